@@ -1,5 +1,5 @@
-import { markOf } from "~/features/site/operations/mark.server";
-import type { Ctx } from "~/server/context.server";
+import { markOf } from "~/features/site/shell/mark.server";
+import type { Ctx } from "~/server/request/context.server";
 import { iconUrl } from "~/ui/public/frame/assets";
 import type { Colours } from "~/ui/public/theme";
 

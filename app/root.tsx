@@ -1,8 +1,8 @@
 import { type ReactNode, use, useState } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
-import { ErrorScreen } from "~/features/site/screens/error-screen";
-import { ctxKey, nonceKey } from "~/server/context.server";
-import { wordsUrl } from "~/server/i18n.server";
+import { ErrorScreen } from "~/features/site/shell/error-screen";
+import { ctxKey, nonceKey } from "~/server/request/context.server";
+import { wordsUrl } from "~/server/request/i18n.server";
 import { bcp47, defaultLang, type Lang } from "~/shared/languages";
 import { DocumentFacts } from "~/ui/document-facts";
 import type { Route } from "./+types/root";

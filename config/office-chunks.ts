@@ -2,7 +2,7 @@ type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 
 /** Every screen of the back office stands in this frame, and most people begin with this screen. */
 const shellEntries =
-  /\/app\/(root|features\/staff\/office\/staff-only|features\/site\/office\/home)\.tsx|\/entry\.client\./;
+  /\/app\/(root|features\/staff\/sign-in\/staff-only|features\/site\/overview\/office)\.tsx|\/entry\.client\./;
 
 /**
  * How the modules of the back office come in files, so that a screen asks for some ten instead of a hundred: what the

@@ -11,7 +11,7 @@ type Route = {
 };
 type Manifest = { routes: Record<string, Route> };
 
-const frame = "features/staff/office/staff-only";
+const frame = "features/staff/sign-in/staff-only";
 const said = /^(window\.__reactRouterManifest=)(.*);$/s;
 
 const isWithin = ({ routes }: Manifest, { id, parentId }: Route): boolean => {

@@ -1,4 +1,4 @@
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { makeAvif } from "./operations/avif.server";
 import { avifKind } from "./operations/pictures.server";
 

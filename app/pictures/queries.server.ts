@@ -2,7 +2,7 @@ import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { all, type Condition, insertWhere, not } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { files } from "~/server/database/tables.server";
-import type { PictureUse } from "~/server/places.server";
+import type { PictureUse } from "~/server/registry/places.server";
 import { pictures } from "./tables.server";
 
 export type Picture = typeof pictures.$inferSelect;

@@ -1,7 +1,7 @@
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
+import { releaseSource } from "./approvals/overdue.server";
+import { nextRelease, releasesWithin } from "./contents/visibility-queries.server";
 import { publishingMails, publishingTicks } from "./jobs.server";
-import { releaseSource } from "./operations/approval/overdue.server";
-import { nextRelease, releasesWithin } from "./queries/visibility.server";
 
 export const publishingServer: AreaServer = {
   mails: publishingMails,

@@ -4,7 +4,7 @@ import { isoIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import { languages, type Words } from "~/shared/languages";
 import { exchangeLink, fileId, link, requiredWords, words } from "~/shared/schemas";
-import type { Captions } from "./rules/captions";
+import type { Captions } from "./contents/captions";
 
 /**
  * What a kind's own field can be. `file` names one of the content's files; `own` is what none of the others is: its

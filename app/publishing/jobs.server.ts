@@ -1,10 +1,10 @@
-import type { Ctx } from "~/server/context.server";
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
+import type { Ctx } from "~/server/request/context.server";
 import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
-import { askedMail, composeAsked } from "./operations/approval/asked-mail.server";
-import { releaseSource, tellOfOverdue } from "./operations/approval/overdue.server";
-import { followReleases } from "./operations/follow.server";
-import { forgetDeleted } from "./operations/removal/deletion.server";
+import { releaseSource, tellOfOverdue } from "./approvals/overdue.server";
+import { askedMail, composeAsked } from "./approvals/request-mail.server";
+import { forgetDeleted } from "./releases/deletion.server";
+import { followReleases } from "./releases/follow.server";
 
 export const publishingMails: MailTable = { [askedMail]: composeAsked, ...staffMailTable("release", releaseSource) };
 

@@ -3,11 +3,11 @@ import { beijingInstant, isDay } from "~/shared/dates";
 import { isoIn, jsonIn } from "~/shared/forms/form-data";
 import type { Issue } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";
+import { type Captions, withCaptions } from "./contents/captions";
+import { BaseDraft } from "./contents/draft-schemas";
+import type { Draft } from "./contents/drafts";
+import { withFilms } from "./contents/films";
 import { type FactsOf, type Fields, factsSchema, readFields, textIn } from "./fields";
-import { type Captions, withCaptions } from "./rules/captions";
-import type { Draft } from "./rules/drafts";
-import { withFilms } from "./rules/reading/films";
-import { BaseDraft } from "./schemas/drafts";
 
 export type DraftOf<All extends Fields> = Omit<Draft, "facts"> & { facts: FactsOf<All> };
 

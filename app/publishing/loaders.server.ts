@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
-import type { Ctx } from "~/server/context.server";
 import type { Asked } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
-import type { Fields } from "./fields";
-import type { Kind } from "./kind";
-import { exportPublished } from "./operations/export.server";
-import { countSoon } from "./operations/live.server";
+import { countOf } from "./drafts/counts";
+import { exportPublished } from "./drafts/export.server";
+import { listParams } from "./editions/addresses";
+import { countSoon } from "./editions/live.server";
 import {
   listPublishedWith,
   showAmongOthers,
   showPreview,
   showPublished,
   showReplaced,
-} from "./operations/published.server";
+} from "./editions/published.server";
+import type { Fields } from "./fields";
+import type { Kind } from "./kind";
 import { previewHeaders } from "./public/preview";
-import { listParams } from "./rules/addresses";
-import { countOf } from "./rules/counts";
 
 /** The answer to a place where nothing is, was or will be: they look alike. */
 export const nothingHere = () => new Response(null, { status: 404 });

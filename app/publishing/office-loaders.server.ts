@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import type { ZodType } from "zod";
-import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { returnPath } from "~/shared/forms/return-path";
 import { may } from "~/shared/permissions";
+import type { Draft } from "./contents/drafts";
+import { contentScreenAction, showContentScreen } from "./drafts/content-screen.server";
+import { listContentsFor } from "./drafts/office-list.server";
 import type { Kind } from "./kind";
 import { nothingHere } from "./loaders.server";
-import { actOnMany } from "./operations/at-once/act-on-many.server";
-import { contentScreenAction, showContentScreen } from "./operations/content-screen.server";
-import { listContentsFor } from "./operations/office-list.server";
-import type { Draft } from "./rules/drafts";
+import { actOnMany } from "./releases/act-on-many.server";
 
 /** What the office list of a kind shows. */
 export async function loadOfficeList(ctx: Ctx, { kind, area }: Kind, request: Request) {

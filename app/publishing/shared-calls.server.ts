@@ -1,13 +1,11 @@
 import { z } from "zod";
-import type { Ctx } from "~/server/context.server";
-import { type Call, type CallTable, call } from "~/server/door/call-desk.server";
-import { completed } from "~/server/door/completed.server";
+import { completed } from "~/server/api/completed.server";
+import { type Call, type CallTable, call } from "~/server/api/router.server";
+import type { Ctx } from "~/server/request/context.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { listOf } from "~/shared/wire";
-import type { Kind } from "./kind";
-import { staffCalls } from "./operations/office-calls.server";
 import {
   ContentDetail,
   ContentHead,
@@ -19,7 +17,9 @@ import {
   ContentSave,
   ContentSaved,
   ContentsDeleted,
-} from "./schemas/calls";
+} from "./drafts/call-schemas";
+import { staffCalls } from "./drafts/office-calls.server";
+import type { Kind } from "./kind";
 
 type Odd = {
   /** The `kind` by which they are asked for, if not the name of the area. */

@@ -1,9 +1,9 @@
 import { isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Lang } from "~/shared/languages";
-import type { Wish } from "./rules/approvals";
-import type { Correction } from "./rules/corrections";
-import type { Draft } from "./rules/drafts";
+import type { Wish } from "./contents/approvals";
+import type { Draft } from "./contents/drafts";
+import type { Correction } from "./editions/corrections";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();

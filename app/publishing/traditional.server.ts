@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
-import { hongKongWords } from "./rules/hong-kong";
+import { hongKongWords } from "./texts/hong-kong";
 
 type Convert = (text: string) => string;
 

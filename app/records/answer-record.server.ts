@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { formAnswer } from "~/server/api/form-answer.server";
 import { saveForm, showAutosavedForms } from "~/server/autosaved-forms.server";
-import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import type { Ctx } from "~/server/request/context.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal } from "~/shared/outcome";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { tableOf } from "./changes/kinds.server";
 import { updateSettled } from "./changes/queries.server";
 import { recordsInReleases } from "./changes/release-parts.server";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { all, type Condition, type Rows } from "~/server/database/conditions.server";
 import { brokenConstraint } from "~/server/database/db.server";
-import type { Belonging } from "~/server/files.server";
+import type { Belonging } from "~/server/files/files.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";

@@ -1,9 +1,9 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { all, always, type Condition, not } from "~/server/database/conditions.server";
 import { brokenConstraint } from "~/server/database/db.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { mergeByField } from "~/shared/forms/merge";
 import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";

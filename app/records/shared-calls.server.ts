@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Ctx } from "~/server/context.server";
-import { type CallTable, call } from "~/server/door/call-desk.server";
-import { byId } from "~/server/door/completed.server";
-import type { SharedPart } from "~/server/house.server";
+import { byId } from "~/server/api/completed.server";
+import { type CallTable, call } from "~/server/api/router.server";
+import type { SharedPart } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { flag, listOf } from "~/shared/wire";
 import type { RecordRow } from "./queries.server";

@@ -1,5 +1,5 @@
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Audience } from "./queries/audience.server";
 
 /** This person of the staff: whoever does not read drafts gets what readers get, and what is hidden from them. */

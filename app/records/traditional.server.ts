@@ -1,5 +1,5 @@
 import { companysTraditional } from "~/publishing/traditional.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { withWords } from "~/shared/rich/stored";
 

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type ChangeKey, updateReleased } from "./changes/queries.server";
 import { asSeen, byKind } from "./changes/seen.server";
 

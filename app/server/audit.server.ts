@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actorId } from "~/shared/permissions";
-import type { Ctx } from "./context.server";
+import type { Ctx } from "./request/context.server";
 
 export type AuditEntry = {
   action: string;

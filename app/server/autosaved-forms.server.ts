@@ -3,8 +3,8 @@ import type { AutosavedForm, Entries } from "~/shared/forms/autosaved-form";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName } from "~/shared/permissions";
-import type { Ctx } from "./context.server";
 import { keptForms } from "./database/tables.server";
+import type { Ctx } from "./request/context.server";
 import { openRecord, sealRecord } from "./sealing/sealed.server";
 
 const day = 86_400_000;

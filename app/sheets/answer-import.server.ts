@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Ctx } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
-import { formWithin } from "~/server/door/form-within.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { formWithin } from "~/server/body/form-within.server";
+import type { Ctx } from "~/server/request/context.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
-import type { Ctx } from "~/server/context.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition, Rows } from "~/server/database/conditions.server";
-import { type Belonging, claimFile, getFile, putFile } from "~/server/files.server";
+import { type Belonging, claimFile, getFile, putFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { withoutOwnNotes } from "./file-words.server";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { languages, say } from "~/shared/languages";
 import type { Table } from "./rules/table";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { serveFile } from "~/server/files.server";
+import { serveFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { downloadOf, type SheetFile, type SheetKind, sheetKindOf } from "./sheet-file.server";
 
 const notFound = () => new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import type { TickTable } from "~/server/outbox/jobs.server";
+import type { Ctx } from "~/server/request/context.server";
 import { deleteStaged } from "./queries.server";
 
 const longestImport = 3_600_000;

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
-import { dispositionOf } from "~/server/door/disposition";
+import { dispositionOf } from "~/server/files/disposition";
 import {
   type BookCell,
   bookParts,

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { pdfActions } from "~/server/uploads/pdf-actions.server";
-import { pdfBudget } from "~/server/uploads/pdf-objects.server";
+import { pdfActions } from "~/server/files/pdf-actions.server";
+import { pdfBudget } from "~/server/files/pdf-objects.server";
 import type { Budget } from "~/shared/reading/budget";
 import { tableBudget } from "~/sheets/rules/limits";
 import { bookOf } from "~/sheets/rules/table";

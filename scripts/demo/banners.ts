@@ -1,4 +1,4 @@
-import { updateShown } from "~/features/site/queries/parts.server";
+import { updateShown } from "~/features/site/site-parts/parts-queries.server";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { CompanySettings } from "~/server/settings/company-settings";

@@ -1,5 +1,5 @@
-import type { TalkLetter } from "~/features/cards/operations/ask-talk.server";
-import type { Person } from "~/features/cards/operations/visitor-form.server";
+import type { TalkLetter } from "~/features/cards/meeting-requests/ask.server";
+import type { Person } from "~/features/cards/receivers/visitor-form.server";
 import type { Way } from "~/features/cards/rules";
 import { cardDownloads, cardReceivers, cardTalks } from "~/features/cards/tables.server";
 import type { Db } from "~/server/database/db.server";

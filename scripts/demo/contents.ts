@@ -11,7 +11,7 @@ import { honour } from "~/features/honours/kind";
 import { meeting } from "~/features/meetings/kind";
 import { capitalEvent } from "~/features/promotion/kind";
 import { views } from "~/features/site/tables.server";
-import { insertSearchTexts } from "~/publishing/queries/search.server";
+import { insertSearchTexts } from "~/publishing/contents/search-queries.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toTraditional } from "~/publishing/traditional.server";
 import type { Db } from "~/server/database/db.server";

@@ -1,5 +1,5 @@
 import type { EventFacts } from "~/features/calendar/kind";
-import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar/rules/results";
+import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar/result-figures/rules";
 import type { activityTypes } from "~/features/calendar/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";

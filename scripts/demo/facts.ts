@@ -1,5 +1,5 @@
-import type { SourceField } from "~/features/company/rules/sources";
 import type { Profile } from "~/features/company/schemas";
+import type { SourceField } from "~/features/company/sources/rules";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 

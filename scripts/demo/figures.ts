@@ -1,9 +1,9 @@
 import Big from "big.js";
 import type { EventFacts } from "~/features/calendar/kind";
-import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { PeriodPart } from "~/features/calendar/result-figures/rules";
+import type { Line, Statement } from "~/features/finance/accounts/facts";
+import { monthEnd, type Period, type Span } from "~/features/finance/amounts/periods";
 import type { figures as kind } from "~/features/finance/kind";
-import type { Line, Statement } from "~/features/finance/rules/facts";
-import { monthEnd, type Period, type Span } from "~/features/finance/rules/periods";
 import type { statements as table } from "~/features/finance/tables.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";

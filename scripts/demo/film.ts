@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { captionsType } from "~/publishing/rules/captions";
+import { captionsType } from "~/publishing/contents/captions";
 import { languages, type Words } from "~/shared/languages";
 
 type Kind = "video" | "image" | "captions";

@@ -1,4 +1,4 @@
-import { lastDailyHolding } from "~/features/stock/rules/flow-terms";
+import { lastDailyHolding } from "~/features/stock/flows/flow-terms";
 import { chance } from "./chance.ts";
 import { demoCapitals } from "./equity.ts";
 import { demoInstruments, firstCompany } from "./instruments.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { cleanSvg } from "~/features/site/operations/look/logo-svg.server";
-import { updateShown } from "~/features/site/queries/parts.server";
-import { logoPlaces, shownSize } from "~/features/site/rules/logos";
+import { cleanSvg } from "~/features/site/logo/logo-svg.server";
+import { logoPlaces, shownSize } from "~/features/site/logo/logos";
+import { updateShown } from "~/features/site/site-parts/parts-queries.server";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { files } from "~/server/database/tables.server";
-import { hashOf } from "~/server/files.server";
+import { hashOf } from "~/server/files/files.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import type { DemoFacts } from "../local/demo.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { insertTicks, upsertPrices } from "~/features/stock/queries/import.server";
+import { insertTicks, upsertPrices } from "~/features/stock/import/queries.server";
 import { closeInstant, type DayPrice } from "~/features/stock/rules";
 import { type Db, systemDb } from "~/server/database/db.server";
 import { addDays, beijingDay } from "~/shared/dates";

@@ -1,6 +1,6 @@
-import type { Letter } from "~/features/messages/operations/write.server";
+import type { Letter } from "~/features/messages/forms/write.server";
+import { dueDay } from "~/features/messages/reminders/working-days";
 import { usualKeepDays } from "~/features/messages/rules";
-import { dueDay } from "~/features/messages/rules/working-days";
 import { messageColumns, messageNotes, messages } from "~/features/messages/tables.server";
 import type { Db } from "~/server/database/db.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";

@@ -1,7 +1,7 @@
-import { type SearchTexts, searchRowOf } from "~/publishing/queries/search.server";
-import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
-import { searchText } from "~/publishing/rules/search";
+import { type Draft, filesFor, saidOf } from "~/publishing/contents/drafts";
+import { type SearchTexts, searchRowOf } from "~/publishing/contents/search-queries.server";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
+import { searchText } from "~/publishing/texts/search-words";
 import { toSimplified, toTraditional } from "~/publishing/traditional.server";
 import type { files } from "~/server/database/tables.server";
 import { beijingDay } from "~/shared/dates";

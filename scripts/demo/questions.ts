@@ -1,6 +1,6 @@
-import { questionKey } from "~/features/questions/rules/key";
+import { questionKey } from "~/features/questions/platforms/key";
 import type { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
-import { indexText } from "~/publishing/rules/search";
+import { indexText } from "~/publishing/texts/search-words";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 import { commonPlans, topicPlans } from "./texts/common-questions.ts";

@@ -2,7 +2,7 @@ import type { Visitor } from "~/features/appointments/registrations/book-visit.s
 import { searchIndexes } from "~/features/appointments/registrations/search-names.server";
 import { willingnesses } from "~/features/appointments/rules";
 import type { attendees, registrations } from "~/features/appointments/tables.server";
-import type { Env } from "~/server/env.server";
+import type { Env } from "~/server/request/env.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import type { DemoActivity } from "./activities.ts";

@@ -1,4 +1,4 @@
-import { amountIn, type Results } from "~/features/calendar/rules/results";
+import { amountIn, type Results } from "~/features/calendar/result-figures/rules";
 import { toTraditional } from "~/publishing/traditional.server";
 import type { Lang } from "~/shared/languages";
 import { sheetFile } from "~/sheets/sheet-file.server";

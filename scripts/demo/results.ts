@@ -1,4 +1,4 @@
-import type { Metric, PeriodPart, ResultFigure, Results, Unit } from "~/features/calendar/rules/results";
+import type { Metric, PeriodPart, ResultFigure, Results, Unit } from "~/features/calendar/result-figures/rules";
 import { cashForTen } from "./payout.ts";
 
 /**

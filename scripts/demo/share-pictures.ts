@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { updateShare } from "~/features/site/queries/share.server";
-import { drawnOf, shareSubject } from "~/features/site/rules/share-picture";
+import { updateShare } from "~/features/site/share/queries.server";
+import { drawnOf, shareSubject } from "~/features/site/share/share-picture";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { files } from "~/server/database/tables.server";
-import { hashOf } from "~/server/files.server";
+import { hashOf } from "~/server/files/files.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import { languages, type Words } from "~/shared/languages";
 import type { ThemeName } from "~/shared/themes";

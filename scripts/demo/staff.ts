@@ -1,6 +1,6 @@
-import { hashPassword } from "../../app/features/staff/password-hash.server.ts";
-import { sealFactor } from "../../app/features/staff/sealed-factor.server.ts";
-import type { Env } from "../../app/server/env.server.ts";
+import { hashPassword } from "../../app/features/staff/accounts/password-hash.server.ts";
+import { sealFactor } from "../../app/features/staff/second-factor/sealed-factor.server.ts";
+import type { Env } from "../../app/server/request/env.server.ts";
 import type { Role } from "../../app/shared/permissions.ts";
 import { fromBase32 } from "../local/totp.ts";
 

@@ -1,5 +1,5 @@
 import { areas } from "~/areas";
-import { countedPages, subjectOf } from "~/features/site/rules/views";
+import { countedPages, subjectOf } from "~/features/site/statistics/views";
 import type { views } from "~/features/site/tables.server";
 import { addDays, beijingDay, weekday } from "~/shared/dates";
 import { languages } from "~/shared/languages";

@@ -14,7 +14,7 @@ import {
   isAmount,
 } from "~/features/analysts/rules/estimates";
 import { Estimate, EstimateDays } from "~/features/analysts/schemas/estimates";
-import { amountUnitNames, amountUnits, rounded } from "~/features/finance/rules/units";
+import { amountUnitNames, amountUnits, rounded } from "~/features/finance/statements/units";
 import { connect, newMeter } from "~/server/database/db.server";
 import { addDays } from "~/shared/dates";
 import { editor, testContext, testEnv } from "../support/context";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { deleteContent } from "~/publishing/operations/removal/deletion.server";
-import { findContent } from "~/publishing/queries/contents.server";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
+import { findContent } from "~/publishing/contents/queries.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { deleteContent } from "~/publishing/releases/deletion.server";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { cninfoQuery, many } from "./import-files";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { announcement } from "~/features/announcements/kind";
 import { announcementImport } from "~/features/announcements/operations/import.server";
 import type { Choices } from "~/features/announcements/rules/import-choices";
-import { listPublished } from "~/publishing/operations/published.server";
+import { listPublished } from "~/publishing/editions/published.server";
 import { editor, testContext } from "../support/context";
 import { midnight, type Told } from "./import-files";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { findContent } from "~/publishing/queries/contents.server";
+import { priceImport } from "~/features/stock/import/operations.server";
+import { findContent } from "~/publishing/contents/queries.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
 import { always } from "~/server/database/conditions.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { cninfoQuery, many } from "./import-files";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
+import { listPublished, showAmongOthers, showPublished } from "~/publishing/editions/published.server";
 import type { ListQuery } from "~/publishing/kind";
 import { loadList } from "~/publishing/loaders.server";
-import { listPublished, showAmongOthers, showPublished } from "~/publishing/operations/published.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import type { Ctx } from "~/server/context.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { connect } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { tracedEnv } from "../support/storage-trace";

@@ -1,8 +1,8 @@
 import { announcement } from "~/features/announcements/kind";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { contentAction } from "~/publishing/operations/office-contents.server";
-import type { Ctx } from "~/server/context.server";
-import { putFile } from "~/server/files.server";
+import { contentAction } from "~/publishing/drafts/office-contents.server";
+import { putFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 
 export type Fields = Record<string, string | string[]>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { announcementKind as kind } from "~/features/announcements/rules";
-import { showContent } from "~/publishing/operations/office-contents.server";
-import { listContentsFor } from "~/publishing/operations/office-list.server";
-import { findPreviewFile } from "~/publishing/operations/previews.server";
-import { showPreview } from "~/publishing/operations/published.server";
-import { findLive } from "~/publishing/queries/editions.server";
-import type { Ctx } from "~/server/context.server";
-import { claimFile } from "~/server/files.server";
+import { findLive } from "~/publishing/contents/editions-queries.server";
+import { showContent } from "~/publishing/drafts/office-contents.server";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
+import { findPreviewFile } from "~/publishing/editions/previews.server";
+import { showPreview } from "~/publishing/editions/published.server";
+import { claimFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { submit, textFields, uploaded, written } from "./office-world";
 

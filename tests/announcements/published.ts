@@ -1,8 +1,8 @@
 import { announcementKind } from "~/features/announcements/rules";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { writtenIn } from "~/publishing/rules/drafts";
-import type { Ctx } from "~/server/context.server";
+import { writtenIn } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang, Words } from "~/shared/languages";
 
 type Told = {

@@ -13,10 +13,10 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { composeVisitMail } from "~/features/appointments/registrations/mails.server";
 import { findRegistration } from "~/features/appointments/registrations/queries.server";
 import { activities } from "~/features/appointments/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FormState, submitRegistration } from "~/features/appointments/registrations/registration-form.server";
 import type { Purpose } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { formOf, solved, visitor } from "../visitors/challenge-world";
 import { mobileOf, openActivity } from "./support";

@@ -4,7 +4,7 @@ import { levelsOf, missingFields, settableFields, usualLevels } from "~/features
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { pastedCompanions } from "~/features/appointments/registrations/companions";
 import { type FormState, submitRegistration } from "~/features/appointments/registrations/registration-form.server";
-import { translator } from "~/server/i18n.server";
+import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 import { formOf, visitor } from "../visitors/challenge-world";

@@ -1,5 +1,5 @@
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { mobileOf, ready } from "./support";
 
 let used = 700_000;

@@ -6,7 +6,7 @@ import { readRequestSecret, requestSecret } from "~/features/appointments/date-r
 import { findProposal } from "~/features/appointments/date-requests/proposal.server";
 import { proposeDate, revealAsker } from "~/features/appointments/date-requests/steps.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { askedDate, composed, email, later, mailsOf, mobile, proposalOf, proposedDate, requestRow } from "./date-world";

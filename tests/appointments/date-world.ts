@@ -6,8 +6,8 @@ import { DateRequest } from "~/features/appointments/date-requests/schemas";
 import { proposeDate } from "~/features/appointments/date-requests/steps.server";
 import { dateRequests } from "~/features/appointments/date-requests/tables.server";
 import { appointmentMails } from "~/features/appointments/jobs.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon } from "../support/context";
 import { bookingCode, mobileOf } from "./support";
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { action, loader } from "~/features/appointments/booking-form/screen";
 import { sweepDrafts } from "~/features/appointments/drafts/operations.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { testContext, testEnv } from "../support/context";
 import { formOf } from "../visitors/challenge-world";
 import { freshMobile } from "./bookings";

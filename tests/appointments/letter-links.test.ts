@@ -6,9 +6,9 @@ import { ownLink, participateData, signState } from "~/features/appointments/let
 import { linkUntil } from "~/features/appointments/letters/rules";
 import { showSigner, signLetter } from "~/features/appointments/letters/signing.server";
 import { withdrawVisit } from "~/features/appointments/registrations/answer.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, noon, testContext } from "../support/context";
 import { bookedParty, openedBy, signersOf, tokenFor, visitorInput } from "./letter-world";
 import { openActivity } from "./support";

@@ -8,9 +8,9 @@ import {
   signedHead,
 } from "~/features/appointments/letter-service/service.server";
 import { sendLink, signerLink } from "~/features/appointments/letters/links.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";
 import { figure } from "../support/full";

@@ -11,10 +11,10 @@ import { differingFields, letterStatus } from "~/features/appointments/letters/r
 import { signLetter } from "~/features/appointments/letters/signing.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
-import type { Ctx } from "~/server/context.server";
 import { always } from "~/server/database/conditions.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";
 import { freshMobile } from "./bookings";

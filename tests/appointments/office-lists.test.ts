@@ -9,8 +9,8 @@ import {
 } from "~/features/appointments/registrations/office.server";
 import { RegistrationQuery } from "~/features/appointments/schemas";
 import { registrations } from "~/features/appointments/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, noon, testContext } from "../support/context";
 import { booked, latestMobile } from "./bookings";
 import { openActivity, rowsOf } from "./support";

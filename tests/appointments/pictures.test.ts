@@ -5,8 +5,8 @@ import { moveActivity, publishActivity } from "~/features/appointments/activitie
 import { listAllActivities } from "~/features/appointments/activities/queries.server";
 import { showActivities, showActivity } from "~/features/appointments/activities/show.server";
 import { fileName } from "~/pictures/rules";
-import { type Ctx, ctxKey } from "~/server/context.server";
 import { all } from "~/server/database/conditions.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { described, library, pictureOf, scene, served, stored } from "../pictures/pictures-world";
 import { photo } from "../pictures/samples";

@@ -5,10 +5,10 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { activities, registrations } from "~/features/appointments/tables.server";
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consents } from "~/features/privacy/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit, files } from "~/server/database/tables.server";
-import { claimFile, getFile, putFile, sweepFiles } from "~/server/files.server";
+import { claimFile, getFile, putFile, sweepFiles } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { png as drawn } from "../pictures/png";
 import { noon, testContext } from "../support/context";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { registrations } from "~/features/appointments/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { ready } from "./support";
 

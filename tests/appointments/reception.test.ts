@@ -10,9 +10,9 @@ import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { listForStaff } from "~/features/appointments/registrations/office.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit, outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, noon, testContext } from "../support/context";
 import { mobileOf, openActivity, ready } from "./support";
 

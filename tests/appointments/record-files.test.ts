@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { archiveAnswer, draftFile, lettersNotDrawn, publishedFile } from "~/features/appointments/record/files.server";
 import { record } from "~/features/appointments/record/kind";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
-import { putFile } from "~/server/files.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { putFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { readZip } from "../support/zip";
 import { textOf } from "./pdf-text";

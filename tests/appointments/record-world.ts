@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { startRecord } from "~/features/appointments/record/operations.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
-import { findContent } from "~/publishing/queries/contents.server";
-import type { Ctx } from "~/server/context.server";
+import { findContent } from "~/publishing/contents/queries.server";
 import { always } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon } from "../support/context";
 import { booked } from "./bookings";
 

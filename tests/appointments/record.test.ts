@@ -11,13 +11,13 @@ import {
   showUnrecorded,
   startRecord,
 } from "~/features/appointments/record/operations.server";
-import { listEntries } from "~/features/calendar/operations/show.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { readLatest } from "~/publishing/operations/latest.server";
-import { contentAction } from "~/publishing/operations/office-contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { showPublished } from "~/publishing/operations/published.server";
-import { deleteContent, undoDelete } from "~/publishing/operations/removal/deletion.server";
+import { listEntries } from "~/features/calendar/entries/show.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { contentAction } from "~/publishing/drafts/office-contents.server";
+import { readLatest } from "~/publishing/editions/latest.server";
+import { showPublished } from "~/publishing/editions/published.server";
+import { deleteContent, undoDelete } from "~/publishing/releases/deletion.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";
 import { booked } from "./bookings";

@@ -12,12 +12,12 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { visitFinders } from "~/features/appointments/registrations/find.server";
 import { listActivitiesForStaff } from "~/features/appointments/registrations/office.server";
 import { checkRegistration } from "~/features/appointments/registrations/wire.server";
-import { calendarFile } from "~/features/calendar/operations/ics.server";
-import { listEntries, showMonth } from "~/features/calendar/operations/show.server";
+import { listEntries, showMonth } from "~/features/calendar/entries/show.server";
+import { calendarFile } from "~/features/calendar/export/ics.server";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
-import { readOverview } from "~/features/site/operations/overview.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import { answerCall } from "~/server/door/call-desk.server";
+import { readOverview } from "~/features/site/overview/operations.server";
+import { answerCall } from "~/server/api/router.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
 import { fieldTime } from "~/shared/forms/form-data";
 import type { Role } from "~/shared/permissions";

@@ -3,9 +3,9 @@ import { passVisit, rejectVisit, undoAnswers } from "~/features/appointments/reg
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { answerVisits } from "~/features/appointments/registrations/office.server";
 import { findRegistration } from "~/features/appointments/registrations/queries.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { claimRows } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";
 import { booked, latestMobile } from "./bookings";

@@ -11,8 +11,8 @@ import {
 import { submitRegistration } from "~/features/appointments/registrations/registration-form.server";
 import { accepted, type FileField, plainFilesPerNetworkPerHour } from "~/features/appointments/uploads/rules";
 import { action } from "~/features/appointments/uploads/screen";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import { sweepFiles } from "~/server/files.server";
+import { sweepFiles } from "~/server/files/files.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import type { Outcome } from "~/shared/outcome";
 import { png as pngOf } from "../pictures/png";
 import { lightProof } from "../support/challenge";

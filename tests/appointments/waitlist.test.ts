@@ -14,10 +14,10 @@ import { composeVisitMail } from "~/features/appointments/registrations/mails.se
 import { registrations } from "~/features/appointments/tables.server";
 import { acceptPlaces, offerPlaces } from "~/features/appointments/waitlist/operations.server";
 import { offerUntil } from "~/features/appointments/waitlist/rules";
-import type { Ctx } from "~/server/context.server";
 import { newMeter, systemDb } from "~/server/database/db.server";
 import { audit, outbox } from "~/server/database/tables.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";

@@ -5,7 +5,7 @@ import { chainAudit, checkChain, showChain } from "~/features/audit/operations/a
 import { findHead, listChained, listUnchained, updatePlaces } from "~/features/audit/queries.server";
 import { type AuditRecord, beginning, type Place, placesAfter } from "~/features/audit/rules/audit-chain";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon, testContext } from "../support/context";
 import { figure, seedOf } from "../support/full";
 

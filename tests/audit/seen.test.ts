@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { showAudit } from "~/features/audit/operations/audit.server";
 import { AuditQuery } from "~/features/audit/schemas";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { draftOf, made } from "../publishing/content-drafts";
 import { editor, testContext } from "../support/context";
 

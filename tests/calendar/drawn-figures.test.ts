@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawFigures, isDrawn, withDrawn } from "~/features/calendar/rules/drawn-figures";
-import { metrics, type Period } from "~/features/calendar/rules/results";
-import { figuresApart } from "~/features/calendar/rules/stated-figures";
-import { ResultsSchema } from "~/features/calendar/schemas/results";
-import type { Statement } from "~/features/finance/rules/facts";
+import { drawFigures, isDrawn, withDrawn } from "~/features/calendar/result-figures/drawn-figures";
+import { metrics, type Period } from "~/features/calendar/result-figures/rules";
+import { ResultsSchema } from "~/features/calendar/result-figures/schemas";
+import { figuresApart } from "~/features/calendar/result-figures/stated-figures";
+import type { Statement } from "~/features/finance/accounts/facts";
 import { statement } from "../finance/figures-world";
 import "../support/random";
 import { figure } from "./result-drafts";

@@ -1,4 +1,4 @@
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
 
 /** The draft of an event as its schema gives it: an hour's meeting from `startsAt` on. */
 export function eventDraft(

@@ -1,8 +1,8 @@
-import { eventImport } from "~/features/calendar/operations/import.server";
-import type { Choices } from "~/features/calendar/rules/import-choices";
+import type { Choices } from "~/features/calendar/import/choices";
+import { eventImport } from "~/features/calendar/import/operations.server";
 import { EventFile } from "~/features/calendar/schemas";
-import type { Draft } from "~/publishing/rules/drafts";
-import type { Ctx } from "~/server/context.server";
+import type { Draft } from "~/publishing/contents/drafts";
+import type { Ctx } from "~/server/request/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { editor, testContext, testEnv } from "../support/context";

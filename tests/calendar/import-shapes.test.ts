@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { eventTemplate } from "~/features/calendar/operations/import-template.server";
-import { importFields } from "~/features/calendar/rules/import-columns";
+import { importFields } from "~/features/calendar/import/columns";
+import { eventTemplate } from "~/features/calendar/import/template.server";
 import { languages } from "~/shared/languages";
 import { csv, importScene } from "./import-scene";
 

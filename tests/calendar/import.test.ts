@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
-import { publishImported, showPlans } from "~/features/calendar/operations/publish-year.server";
-import { showMonth } from "~/features/calendar/operations/show.server";
-import { eventTypes } from "~/features/calendar/operations/types.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { showMonth } from "~/features/calendar/entries/show.server";
+import { eventTypes } from "~/features/calendar/events/types.server";
+import { publishImported, showPlans } from "~/features/calendar/year-plan/publish-year.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { may } from "~/shared/permissions";
 import { editor, testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";

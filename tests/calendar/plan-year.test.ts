@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { planYear, undoYear } from "~/features/calendar/operations/plan-year.server";
-import { proposeYear } from "~/features/calendar/operations/propose-year.server";
-import { publishYear, showPlans } from "~/features/calendar/operations/publish-year.server";
-import { showMonth } from "~/features/calendar/operations/show.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { listContentHeads } from "~/publishing/queries/office-contents.server";
-import type { Ctx } from "~/server/context.server";
+import { showMonth } from "~/features/calendar/entries/show.server";
+import { planYear, undoYear } from "~/features/calendar/year-plan/plan-year.server";
+import { proposeYear } from "~/features/calendar/year-plan/propose-year.server";
+import { publishYear, showPlans } from "~/features/calendar/year-plan/publish-year.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { listContentHeads } from "~/publishing/drafts/office-contents-queries.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { always } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { eventDraft } from "./event";
 

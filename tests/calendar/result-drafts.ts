@@ -1,5 +1,5 @@
-import type { Results } from "~/features/calendar/rules/results";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Results } from "~/features/calendar/result-figures/rules";
+import type { Draft } from "~/publishing/contents/drafts";
 import { eventDraft } from "./event";
 
 export const figure = (

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
 import { eventKind } from "~/features/calendar/area";
+import { drawFigures } from "~/features/calendar/result-figures/drawn-figures";
 import { showResultsDay } from "~/features/calendar/results-day/operations.server";
-import { drawFigures } from "~/features/calendar/rules/drawn-figures";
 import { draftOf } from "../publishing/content-drafts";
 import { draft as eventOf, results } from "./result-drafts";
 import {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { announcementKind } from "~/features/announcements/rules";
 import { showResultsDay } from "~/features/calendar/results-day/operations.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { approveRelease } from "~/publishing/operations/releases.server";
+import { approveRelease } from "~/publishing/releases/operations.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon } from "../support/context";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
-import { amountIn, courseOf, shiftDecimal } from "~/features/calendar/rules/results";
-import { parityIssues } from "~/publishing/rules/parity";
+import { amountIn, courseOf, shiftDecimal } from "~/features/calendar/result-figures/rules";
+import { parityIssues } from "~/publishing/approvals/parity";
 import { draft, figure, results } from "./result-drafts";
 
 describe("figures of results", () => {

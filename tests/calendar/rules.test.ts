@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelMoments, labelOf, sequenceOf } from "~/features/calendar/rules/events";
-import { byDay, daysOf, isMonth, weeksOf } from "~/features/calendar/rules/months";
+import { labelMoments, labelOf, sequenceOf } from "~/features/calendar/entries/events";
+import { byDay, daysOf, isMonth, weeksOf } from "~/features/calendar/entries/months";
 import { addDays, addMonths, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 
 const hour = 3_600_000;

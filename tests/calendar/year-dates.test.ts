@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { notesOf, shiftedDay, usualDay, yearMoved } from "~/features/calendar/rules/year-dates";
-import { timesOf } from "~/features/calendar/rules/year-plan";
+import { timesOf } from "~/features/calendar/year-plan/rules";
+import { notesOf, shiftedDay, usualDay, yearMoved } from "~/features/calendar/year-plan/year-dates";
 
 describe("a day of one year for another", () => {
   test.each([

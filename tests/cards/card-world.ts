@@ -1,12 +1,12 @@
-import { askTalk, purpose as talking } from "~/features/cards/operations/ask-talk.server";
-import { cardRecords } from "~/features/cards/operations/cards.server";
-import { purpose, receiveCard } from "~/features/cards/operations/receive-card.server";
+import { cardRecords } from "~/features/cards/cards/operations.server";
+import { askTalk, purpose as talking } from "~/features/cards/meeting-requests/ask.server";
+import { Talk } from "~/features/cards/meeting-requests/schemas";
+import { purpose, receiveCard } from "~/features/cards/receivers/receive-card.server";
 import type { Way } from "~/features/cards/rules";
 import { Card, Visitor } from "~/features/cards/schemas";
-import { Talk } from "~/features/cards/schemas/talks";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import type { Purpose } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Role, Staff } from "~/shared/permissions";
 import { latestCode } from "../appointments/support";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { cardRecords, findOwnCard, ownCard } from "~/features/cards/operations/cards.server";
-import { contactFile, showCard, showCards } from "~/features/cards/operations/show.server";
-import { vCard } from "~/features/cards/rules/v-card";
+import { cardRecords, findOwnCard, ownCard } from "~/features/cards/cards/operations.server";
+import { contactFile, showCard, showCards } from "~/features/cards/cards/show.server";
+import { vCard } from "~/features/cards/cards/v-card";
 import { Card } from "~/features/cards/schemas";
 import { editor, testContext } from "../support/context";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
-import { showReceivers } from "~/features/cards/operations/receivers.server";
-import { showTalks } from "~/features/cards/operations/talks.server";
+import { showTalks } from "~/features/cards/meeting-requests/list.server";
+import { TalkQuery } from "~/features/cards/meeting-requests/schemas";
+import { showReceivers } from "~/features/cards/receivers/operations.server";
 import { VisitorQuery } from "~/features/cards/schemas";
-import { TalkQuery } from "~/features/cards/schemas/talks";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";

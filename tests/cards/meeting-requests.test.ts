@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cardMails } from "~/features/cards/jobs.server";
-import { readTalkSecret, talkSecret } from "~/features/cards/meeting-requests/links.server";
+import { readTalkSecret, talkSecret } from "~/features/cards/meeting-hours/links.server";
+import { saveHours, showHours } from "~/features/cards/meeting-hours/operations.server";
+import { isOffered, timeThere, whyNotOffered } from "~/features/cards/meeting-hours/rules";
+import { showTalks } from "~/features/cards/meeting-requests/list.server";
 import { moveTalk, showTalkByLink } from "~/features/cards/meeting-requests/move.server";
-import { saveHours, showHours } from "~/features/cards/meeting-requests/operations.server";
-import { isOffered, timeThere, whyNotOffered } from "~/features/cards/meeting-requests/rules";
-import { confirmTalk, declineTalk } from "~/features/cards/operations/talk-steps.server";
-import { showTalks } from "~/features/cards/operations/talks.server";
-import { TalkQuery } from "~/features/cards/schemas/talks";
+import { TalkQuery } from "~/features/cards/meeting-requests/schemas";
+import { confirmTalk, declineTalk } from "~/features/cards/meeting-requests/steps.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { askFor, openCard, person } from "./card-world";
 

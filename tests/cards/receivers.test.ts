@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
-import { ownCard } from "~/features/cards/operations/cards.server";
-import { countDownload, receiveCard } from "~/features/cards/operations/receive-card.server";
-import { receiversFile, revealReceiver, showReceivers } from "~/features/cards/operations/receivers.server";
+import { ownCard } from "~/features/cards/cards/operations.server";
+import { receiversFile, revealReceiver, showReceivers } from "~/features/cards/receivers/operations.server";
+import { countDownload, receiveCard } from "~/features/cards/receivers/receive-card.server";
 import { keepDays } from "~/features/cards/rules";
 import { Card, Visitor, VisitorQuery } from "~/features/cards/schemas";
 import { blindIndex } from "~/server/sealing/sealed.server";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { talkSecret } from "~/features/cards/meeting-requests/links.server";
+import { talkSecret } from "~/features/cards/meeting-hours/links.server";
+import { isOutsideSilence } from "~/features/cards/meeting-hours/silence.server";
+import { showTalks } from "~/features/cards/meeting-requests/list.server";
 import { moveTalk } from "~/features/cards/meeting-requests/move.server";
-import { isOutsideSilence } from "~/features/cards/meeting-requests/silence.server";
-import { confirmTalk, stepTalk } from "~/features/cards/operations/talk-steps.server";
-import { showTalks } from "~/features/cards/operations/talks.server";
-import { TalkQuery } from "~/features/cards/schemas/talks";
+import { TalkQuery } from "~/features/cards/meeting-requests/schemas";
+import { confirmTalk, stepTalk } from "~/features/cards/meeting-requests/steps.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
 import { testEnv } from "../support/context";
 import { askFor, openCard } from "./card-world";

@@ -1,12 +1,12 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveEnglishName, showEnglishName } from "~/features/company/operations/english-name.server";
-import { saveProfile } from "~/features/company/operations.server";
+import { saveEnglishName, showEnglishName } from "~/features/company/english-name/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { dividendsFile } from "~/features/equity/operations/equity-files.server";
-import { listCompanies } from "~/server/companies.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
+import { listCompanies } from "~/server/request/companies.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { deliverAt } from "../support/invocations";
 import { accepted, sesAnswering } from "../support/ses";

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { loader as officeLoader } from "~/features/company/office/film";
-import { saveProfile } from "~/features/company/operations.server";
+import { loader as officeLoader } from "~/features/company/film/office";
+import { loader as publicLoader } from "~/features/company/film/screen";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { Profile } from "~/features/company/schemas";
-import { loader as publicLoader } from "~/features/company/screens/film";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import { claimFile, putFile, sweepFiles } from "~/server/files.server";
+import { claimFile, putFile, sweepFiles } from "~/server/files/files.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { editor, testContext, testEnv } from "../support/context";
 
 const mp4 = (size = 64) => {

@@ -1,13 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readProfileForm } from "~/features/company/form";
-import { codesToBeginWith } from "~/features/company/operations/listings.server";
-import { approveProfile, profileSubject, saveProfile } from "~/features/company/operations.server";
+import { codesToBeginWith } from "~/features/company/profile/listings.server";
+import { approveProfile, profileSubject, saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
 import { differences, exchangeOf, fallsBack, missingIn } from "~/features/company/rules";
 import { Profile, ProfileSave } from "~/features/company/schemas";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { showApproval } from "~/publishing/operations/approvals.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
+import { showApproval } from "~/publishing/approvals/operations.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, companyRow as inCompany, testContext, testEnv } from "../support/context";
 

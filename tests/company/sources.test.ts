@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { factImport } from "~/features/company/operations/fact-import.server";
-import { changeUpdateFlag, showSources, takeOver, undoTakeOver } from "~/features/company/operations/sources.server";
-import { saveProfile } from "~/features/company/operations.server";
+import { factImport } from "~/features/company/facts-import/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow, findPublishedProfile } from "~/features/company/queries.server";
-import type { SourceField } from "~/features/company/rules/sources";
 import { Profile } from "~/features/company/schemas";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { changeUpdateFlag, showSources, takeOver, undoTakeOver } from "~/features/company/sources/operations.server";
+import type { SourceField } from "~/features/company/sources/rules";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext, testEnv } from "../support/context";

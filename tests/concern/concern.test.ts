@@ -5,8 +5,8 @@ import { companyCardFile, showCompanyCard } from "~/features/concern/operations/
 import { surveyConcerns } from "~/features/concern/operations/survey.server";
 import { surveyFile } from "~/features/concern/operations/survey-file.server";
 import { CardContent, CompanyCard } from "~/features/concern/schemas";
-import { countView } from "~/features/site/operations/views.server";
-import { missOf, mostMisses } from "~/features/site/rules/views";
+import { missOf, mostMisses } from "~/features/site/statistics/views";
+import { countView } from "~/features/site/statistics/views.server";
 import { views } from "~/features/site/tables.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { editor, testContext } from "../support/context";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf } from "~/features/content/rules/menus";
-import { besideTranslation } from "~/features/content/rules/translation";
+import { addressOf } from "~/features/content/menus/rules";
+import { besideTranslation } from "~/features/content/translation/rules";
 
 const pieces = (...texts: string[]) => texts.map((text) => ({ type: "paragraph", text }));
 const short = (now: string[], before: string[], said: string[]) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { menusOf } from "~/features/content/operations/show.server";
-import { searchContents } from "~/publishing/operations/search.server";
-import { listContentPages } from "~/publishing/operations/sitemap.server";
-import { findCompany, forgetCompanies } from "~/server/companies.server";
+import { menusOf } from "~/features/content/pages/show.server";
+import { searchContents } from "~/publishing/search/operations.server";
+import { listContentPages } from "~/publishing/search/sitemap.server";
+import { findCompany, forgetCompanies } from "~/server/request/companies.server";
 import { plainText } from "~/shared/same-text";
 import { testContext, testEnv } from "../support/context";
 import { openHouse, type Saved, words } from "./door";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listMenu } from "~/features/content/operations/show.server";
+import { listMenu } from "~/features/content/pages/show.server";
 import { editor, testContext } from "../support/context";
 
 test("a list costs as many rows among 3,000 pages as among 30", async () => {

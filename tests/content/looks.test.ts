@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { page, pageSchema } from "~/features/content/kind";
-import { menus } from "~/features/content/operations/menus.server";
-import { listPlacedFor } from "~/features/content/operations/pages.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { menus } from "~/features/content/menus/operations.server";
+import { listPlacedFor } from "~/features/content/pages/operations.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { editor, testContext } from "../support/context";
 
 test("who sees titles of what is not out in the order of a menu is noted, and nobody who sees what readers have", async () => {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { draftEnglish, draftLimits, hasModel } from "~/features/content/operations/draft-english.server";
-import { terms } from "~/features/content/operations/terms.server";
-import { draftsIn, modelRules, portionsOf } from "~/features/content/rules/model-draft";
-import { listCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { draftEnglish, draftLimits, hasModel } from "~/features/content/translation/draft-english.server";
+import { draftsIn, modelRules, portionsOf } from "~/features/content/translation/model-draft";
+import { terms } from "~/features/content/translation/terms.server";
 import { countUp } from "~/server/limits/limits.server";
+import { listCompanies } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { openHouse, words } from "./door";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { terms } from "~/features/content/operations/terms.server";
-import { showTranslation } from "~/features/content/operations/translate.server";
-import { saidOtherwise, termsIn } from "~/features/content/rules/terms";
 import { Term } from "~/features/content/schemas";
+import { saidOtherwise, termsIn } from "~/features/content/translation/terms";
+import { terms } from "~/features/content/translation/terms.server";
+import { showTranslation } from "~/features/content/translation/translate.server";
 import type { Words } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 import { openHouse, words } from "./door";

@@ -9,11 +9,11 @@ import { countsImport } from "~/features/shareholders/operations/imports.server"
 import { counts } from "~/features/shareholders/operations/records.server";
 import { listCounts } from "~/features/shareholders/queries.server";
 import { shareholderCounts } from "~/features/shareholders/tables.server";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import { prices } from "~/features/stock/tables.server";
 import { toReaders } from "~/records/queries/audience.server";
-import { contextOf } from "~/server/context.server";
 import { audit } from "~/server/database/tables.server";
+import { contextOf } from "~/server/request/context.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { shownYears } from "../finance/figures-world";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { showImports, undoAny } from "~/features/deliveries/operations/imports.server";
 import { countsImport } from "~/features/shareholders/operations/imports.server";
-import { contextOf } from "~/server/context.server";
+import { contextOf } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";

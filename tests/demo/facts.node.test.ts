@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
 import { beijingDay } from "~/shared/dates";
 import { demoFigures } from "../../scripts/demo/esg.ts";
 import { demoEvents } from "../../scripts/demo/events.ts";

@@ -1,12 +1,12 @@
 import Big from "big.js";
 import { describe, expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
-import { shiftDecimal } from "~/features/calendar/rules/results";
-import { figuresApart } from "~/features/calendar/rules/stated-figures";
+import { shiftDecimal } from "~/features/calendar/result-figures/rules";
+import { figuresApart } from "~/features/calendar/result-figures/stated-figures";
+import { isInChart } from "~/features/finance/accounts/accounts";
+import type { Statement, StatementName } from "~/features/finance/accounts/facts";
 import { figures } from "~/features/finance/kind";
-import { isInChart } from "~/features/finance/rules/chart";
-import type { Statement, StatementName } from "~/features/finance/rules/facts";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
 import { demoEvents } from "../../scripts/demo/events.ts";
 import { demoFigures } from "../../scripts/demo/figures.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { amountIn, type PeriodPart } from "~/features/calendar/rules/results";
+import { amountIn, type PeriodPart } from "~/features/calendar/result-figures/rules";
 import { toTraditional } from "~/publishing/traditional.server";
-import { pdfPages } from "~/server/uploads/pdf-pages.server";
+import { pdfPages } from "~/server/files/pdf-pages.server";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { demoAnnouncements } from "../../scripts/demo/announcements.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
-import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar/rules/results";
-import type { Draft } from "~/publishing/rules/drafts";
-import { parityIssues } from "~/publishing/rules/parity";
+import { type PeriodPart, type Results, shiftDecimal } from "~/features/calendar/result-figures/rules";
+import { parityIssues } from "~/publishing/approvals/parity";
+import type { Draft } from "~/publishing/contents/drafts";
 import { demoEvents } from "../../scripts/demo/events.ts";
 import { filled } from "../../scripts/demo/filled.ts";
 import { filings } from "../../scripts/demo/texts/filings.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { courses } from "~/features/education/operations/courses.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { courses } from "~/features/education/courses/operations.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 import { draftOf, link, words } from "./items";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { showCourses } from "~/features/education/courses/classroom.server";
+import { courses } from "~/features/education/courses/operations.server";
 import { education } from "~/features/education/kind";
-import { showCourses } from "~/features/education/operations/classroom.server";
-import { courses } from "~/features/education/operations/courses.server";
-import { saveContent } from "~/publishing/operations/contents.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
 import { editor, testContext } from "../support/context";
 import { draftOf, saved, words } from "./items";
 

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { acceptAgreement, agreementDigest } from "~/features/education/operations/agreement.server";
-import { finishUpload, sweepUploads } from "~/features/education/operations/finish-upload.server";
+import { UploadStart } from "~/features/education/schemas";
+import { agreementVersion } from "~/features/education/uploads/agreement";
+import { acceptAgreement, agreementDigest } from "~/features/education/uploads/agreement.server";
+import { finishUpload, sweepUploads } from "~/features/education/uploads/finish-upload.server";
 import {
   abandonUpload,
   showUpload,
   showUploads,
   startUpload,
   takePart,
-} from "~/features/education/operations/uploads.server";
-import { agreementVersion } from "~/features/education/rules/agreement";
-import { hashOfPart, mostOpen, partBytes, sizeOfPart } from "~/features/education/rules/uploads";
-import { UploadStart } from "~/features/education/schemas";
+} from "~/features/education/uploads/operations.server";
+import { hashOfPart, mostOpen, partBytes, sizeOfPart } from "~/features/education/uploads/rules";
 import { brokenConstraint } from "~/server/database/db.server";
-import { serveFile, sweepFiles } from "~/server/files.server";
+import { serveFile, sweepFiles } from "~/server/files/files.server";
 import { editor, noon, testContext } from "../support/context";
 import { seedOf } from "../support/full";
 import { cut, noise } from "./videos";

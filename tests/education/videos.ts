@@ -1,4 +1,4 @@
-import { hashOfPart, hashOfWhole, partBytes, partsOf } from "~/features/education/rules/uploads";
+import { hashOfPart, hashOfWhole, partBytes, partsOf } from "~/features/education/uploads/rules";
 
 /** An MP4 of so many bytes that nobody has seen before: its boxes, and noise that follows from the seed. */
 export function noise(size: number, seed: number): Uint8Array<ArrayBuffer> {

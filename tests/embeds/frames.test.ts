@@ -4,8 +4,8 @@ import { frameAddress, frameCode, heightCode, lookQuery, placeCode } from "~/fea
 import { framed } from "~/features/embeds/rules/links";
 import { inLook, lookOf } from "~/features/embeds/rules/look";
 import { FrameParents } from "~/features/embeds/schemas";
-import { listCompanies } from "~/server/companies.server";
-import { contentPolicy, secured } from "~/server/door/security.server";
+import { contentPolicy, secured } from "~/server/handler/security.server";
+import { listCompanies } from "~/server/request/companies.server";
 import { editor, testContext } from "../support/context";
 
 const ancestorsIn = (policy: string) => /frame-ancestors ([^;]*)/.exec(policy)?.[1];

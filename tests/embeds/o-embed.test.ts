@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { areas } from "~/areas";
 import { framesOf } from "~/features/embeds/rules/o-embed";
-import { answerOEmbed } from "~/features/site/operations/outside/o-embed.server";
+import { answerOEmbed } from "~/features/site/developers/o-embed.server";
 import { testContext } from "../support/context";
 
 const origin = "https://oembed.test";

@@ -5,7 +5,7 @@ import { dividendsFile } from "~/features/equity/operations/equity-files.server"
 import { capitalRecords, distributionRecords } from "~/features/equity/operations/records.server";
 import { percentOf } from "~/features/equity/rules/ratios";
 import { Distribution, ShareCapital } from "~/features/equity/schemas";
-import { bringFigures } from "~/features/finance/operations/bring-figures.server";
+import { bringFigures } from "~/features/finance/import/bring-figures.server";
 import { outNow, statement } from "../finance/figures-world";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";

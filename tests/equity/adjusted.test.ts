@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distributions, shareCapitals } from "~/features/equity/tables.server";
-import { readFigures } from "~/features/stock/operations/chart.server";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
+import { readFigures } from "~/features/stock/chart/operations.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
+import { wholeOf } from "~/features/stock/price-series/buckets";
+import { ranges } from "~/features/stock/price-series/series";
 import { type DayPrice, longestBreak } from "~/features/stock/rules";
-import { wholeOf } from "~/features/stock/rules/buckets";
-import { ranges } from "~/features/stock/rules/chart";
 import { addDays } from "~/shared/dates";
 import { insertAll } from "../../scripts/demo/bulk";
 import { truthOf } from "../stock/chart-truth";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDistribution } from "~/features/equity/form";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { distributionRecords } from "~/features/equity/operations/records.server";
-import { readAmount, readPlan } from "~/features/equity/rules/plan-text";
+import { readAmount, readPlan } from "~/features/equity/rules/plan-texts";
 import { latestDistribution } from "~/features/equity/rules/terms";
 import { distributions } from "~/features/equity/tables.server";
 import { linesTold } from "~/records/rules/lines-told";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readDividends } from "~/features/equity/operations/dividends.server";
 import { listCapitals, listDistributions, selectActions, selectDistributions } from "~/features/equity/queries.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { listSecurity } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shareCapitals } from "~/features/equity/tables.server";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
 import { insertAll } from "../../scripts/demo/bulk";
 import { dayPrice, listSecurity, storeDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";

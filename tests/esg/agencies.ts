@@ -1,6 +1,6 @@
 import { agencyRecords, ratingRecords } from "~/features/esg/operations/records.server";
 import { Agency, Rating } from "~/features/esg/schemas";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 
 /** What an operation accepted; throws what it refused. */
 export const told = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }) => {

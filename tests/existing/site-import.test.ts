@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { saveProfile } from "~/features/company/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { listMenus } from "~/features/content/queries.server";

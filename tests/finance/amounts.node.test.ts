@@ -1,7 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isMissing, readAmount } from "~/features/finance/rules/sources/amounts";
+import { isMissing, readAmount } from "~/features/finance/import/sources/amounts";
 
 const said = (text: string, bare?: number) => readAmount(text, bare)?.value ?? null;
 

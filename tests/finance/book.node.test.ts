@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dupontCells, madeFrom } from "~/features/finance/rules/book/dupont-cells";
-import { factsInBook } from "~/features/finance/rules/book/facts-in-book";
-import { indicatorCells } from "~/features/finance/rules/book/indicator-cells";
-import { type BookCell, growthCell, linesOf, placesOf, valueCell } from "~/features/finance/rules/book/statement-cells";
-import { factorsOf } from "~/features/finance/rules/dupont/figures";
-import type { Statement } from "~/features/finance/rules/facts";
-import { catalogue } from "~/features/finance/rules/indicators/catalogue";
-import { tableOf } from "~/features/finance/rules/table";
+import type { Statement } from "~/features/finance/accounts/facts";
+import { factorsOf } from "~/features/finance/dupont/figures";
+import { catalogue } from "~/features/finance/indicators/catalogue";
+import { tableOf } from "~/features/finance/statements/table";
+import { dupontCells, madeFrom } from "~/features/finance/workbook/dupont-cells";
+import { factsInBook } from "~/features/finance/workbook/facts-in-book";
+import { indicatorCells } from "~/features/finance/workbook/indicator-cells";
+import { type BookCell, growthCell, linesOf, placesOf, valueCell } from "~/features/finance/workbook/statement-cells";
 import { statement } from "./figures-world";
 import { statedYears } from "./stated-years";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chart, itemNamed } from "~/features/finance/rules/chart";
-import { rowsOf } from "~/features/finance/rules/statement/rows";
+import { chart, itemNamed } from "~/features/finance/accounts/accounts";
+import { rowsOf } from "~/features/finance/statements/rows";
 import en from "../../locales/en/finance.json";
 import tc from "../../locales/tc/finance.json";
 import zh from "../../locales/zh-CN/finance.json";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isInChart } from "~/features/finance/rules/chart";
-import { checksOf, sums } from "~/features/finance/rules/checks";
-import type { Line, StatementName } from "~/features/finance/rules/facts";
+import { isInChart } from "~/features/finance/accounts/accounts";
+import type { Line, StatementName } from "~/features/finance/accounts/facts";
+import { checksOf, sums } from "~/features/finance/sets/checks";
 
 const check = (statement: StatementName, amounts: Record<string, string>, step?: string) =>
   checksOf({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bringFigures } from "~/features/finance/operations/bring-figures.server";
-import { readDupont, readDupontOfSet } from "~/features/finance/operations/dupont.server";
-import { DupontPage } from "~/features/finance/schemas/dupont";
+import { readDupont, readDupontOfSet } from "~/features/finance/dupont/operations.server";
+import { DupontPage } from "~/features/finance/dupont/schemas";
+import { bringFigures } from "~/features/finance/import/bring-figures.server";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
 

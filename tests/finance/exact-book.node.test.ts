@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { growthCell, linesOf, placesOf, shareCell, valueCell } from "~/features/finance/rules/book/statement-cells";
-import { tableOf } from "~/features/finance/rules/table";
+import { tableOf } from "~/features/finance/statements/table";
+import { growthCell, linesOf, placesOf, shareCell, valueCell } from "~/features/finance/workbook/statement-cells";
 import { type BookCell, bookParts } from "~/sheets/book.server";
 import { seedOf } from "../support/full.ts";
 import { statement } from "./figures-world";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growth, shareOf } from "~/features/finance/rules/measures";
-import { spans } from "~/features/finance/rules/periods";
-import { columnsOf, labelOf } from "~/features/finance/rules/sights";
-import { tableOf } from "~/features/finance/rules/table";
-import { amountUnitNames, amountUnits, inUnit, shownFigure } from "~/features/finance/rules/units";
+import { growth, shareOf } from "~/features/finance/accounts/measures";
+import { columnsOf, labelOf } from "~/features/finance/amounts/period-views";
+import { spans } from "~/features/finance/amounts/periods";
+import { tableOf } from "~/features/finance/statements/table";
+import { amountUnitNames, amountUnits, inUnit, shownFigure } from "~/features/finance/statements/units";
 import { statement } from "./figures-world";
 
 /** Digits of a decimal with so many decimals. */

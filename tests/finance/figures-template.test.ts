@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { figuresTemplate } from "~/features/finance/operations/figures-template.server";
-import type { Statement } from "~/features/finance/rules/facts";
-import { readSource } from "~/features/finance/rules/sources";
-import type { Ctx } from "~/server/context.server";
+import type { Statement } from "~/features/finance/accounts/facts";
+import { figuresTemplate } from "~/features/finance/import/figures-template.server";
+import { readSource } from "~/features/finance/import/read-source";
+import type { Ctx } from "~/server/request/context.server";
 import { bookOf } from "~/sheets/rules/table";
 import { editor, testContext } from "../support/context";
 import { outNow, shownYears, statement } from "./figures-world";

@@ -1,7 +1,7 @@
-import { bringFigures, type Figures } from "~/features/finance/operations/bring-figures.server";
-import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
-import { newestFirst, reportedOf, type Statement } from "~/features/finance/rules/facts";
-import type { Ctx } from "~/server/context.server";
+import { newestFirst, reportedOf, type Statement } from "~/features/finance/accounts/facts";
+import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { bringFigures, type Figures } from "~/features/finance/import/bring-figures.server";
+import type { Ctx } from "~/server/request/context.server";
 
 /** A statement with lines as `{ revenue: "1.5" }`; the annual one of 2025 in yuan, if not said otherwise. */
 export const statement = (lines: Record<string, string>, own: Partial<Omit<Statement, "lines">> = {}): Statement => ({

@@ -1,11 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { readDupont } from "~/features/finance/operations/dupont.server";
-import { openToPublic, readTable } from "~/features/finance/operations/financials.server";
-import { everySheet } from "~/features/finance/operations/financials-book.server";
-import { readIndicators } from "~/features/finance/operations/indicators.server";
-import { sightNames, sightSpans } from "~/features/finance/rules/sights";
-import { DupontPage } from "~/features/finance/schemas/dupont";
+import { sightNames, sightSpans } from "~/features/finance/amounts/period-views";
+import { readDupont } from "~/features/finance/dupont/operations.server";
+import { DupontPage } from "~/features/finance/dupont/schemas";
+import { readIndicators } from "~/features/finance/indicators/operations.server";
+import { openToPublic, readTable } from "~/features/finance/statements/operations.server";
+import { everySheet } from "~/features/finance/workbook/book.server";
 import { bookFile } from "~/sheets/sheet-file.server";
 import { editor, testContext } from "../support/context";
 import { outNow } from "./figures-world";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { periodSaid } from "~/features/finance/rules/sources/said-periods";
-import { moneySaid } from "~/features/finance/rules/sources/said-units";
+import { periodSaid } from "~/features/finance/import/sources/said-periods";
+import { moneySaid } from "~/features/finance/import/sources/said-units";
 
 describe("what the head of a column calls a period", () => {
   test.each([

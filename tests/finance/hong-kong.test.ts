@@ -5,15 +5,15 @@ import { I18nextProvider } from "react-i18next";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { blocks } from "~/features/finance/block";
-import { factsCsv } from "~/features/finance/operations/facts.server";
-import { openToPublic } from "~/features/finance/operations/financials.server";
-import { seenFile, wholeFile } from "~/features/finance/operations/financials-file.server";
-import { keyFigureReads, keyFiguresShown } from "~/features/finance/operations/key-figures.server";
-import { amountUnitNames } from "~/features/finance/rules/units";
-import { FinancialsPage } from "~/features/finance/schemas/financials";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { factsCsv } from "~/features/finance/figures/facts.server";
+import { keyFigureReads, keyFiguresShown } from "~/features/finance/key-figures/operations.server";
+import { openToPublic } from "~/features/finance/statements/operations.server";
+import { FinancialsPage } from "~/features/finance/statements/schemas";
+import { amountUnitNames } from "~/features/finance/statements/units";
+import { seenFile, wholeFile } from "~/features/finance/workbook/file.server";
 import { inBatch } from "~/server/database/batch.server";
-import { recordingI18n } from "~/server/i18n.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
+import { recordingI18n } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
 import type { SheetFile } from "~/sheets/sheet-file.server";
 import { uiWords, WordsProvider } from "~/ui/public/words";
@@ -24,7 +24,7 @@ import { outNow, shownYears, statement } from "./figures-world";
 
 type Args = { context: RouterContextProvider; params: object; request: Request; url: URL };
 type Screen = { default: (props: { loaderData: unknown }) => ReactNode; loader: (args: Args) => Promise<unknown> };
-const screens = import.meta.glob<Screen>("~/features/finance/screens/*.tsx", { eager: true });
+const screens = import.meta.glob<Screen>("~/features/finance/*/{screen,set}.tsx", { eager: true });
 
 const own = { currency: "HKD" as const };
 const year = (end: string, times: number) => [
@@ -59,8 +59,12 @@ beforeAll(async () => {
 const bookOf = async (file: SheetFile) =>
   (await readXlsx(new Uint8Array(await new Response(file.body).arrayBuffer()))).sheets;
 
+const files: Record<string, string> = { financials: "statements/screen", set: "sets/set" };
+
 async function page(ctx: Ctx, name: string, query = "") {
-  const screen = Object.entries(screens).find(([path]) => path.endsWith(`/${name}.tsx`))?.[1];
+  const screen = Object.entries(screens).find(([path]) =>
+    path.endsWith(`/${files[name] ?? `${name}/screen`}.tsx`),
+  )?.[1];
   if (!screen) throw new Error(name);
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { figuresImport } from "~/features/finance/operations/import.server";
+import { figuresImport } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";

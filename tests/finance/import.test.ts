@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { figuresImport, seenOf } from "~/features/finance/operations/import.server";
-import { isSameFigure } from "~/features/finance/rules/facts";
+import { isSameFigure } from "~/features/finance/accounts/facts";
+import { figuresImport, seenOf } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 import { shownYears } from "./figures-world";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { financeCalls } from "~/features/finance/calls.server";
-import { indicators, readIndicators, readTrial } from "~/features/finance/operations/indicators.server";
-import { catalogue } from "~/features/finance/rules/indicators/catalogue";
-import { IndicatorPage } from "~/features/finance/schemas/indicator-page";
-import type { IndicatorValues } from "~/features/finance/schemas/indicators";
+import { catalogue } from "~/features/finance/indicators/catalogue";
+import { indicators, readIndicators, readTrial } from "~/features/finance/indicators/operations.server";
+import { IndicatorPage } from "~/features/finance/indicators/page-schemas";
+import type { IndicatorValues } from "~/features/finance/indicators/schemas";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
 

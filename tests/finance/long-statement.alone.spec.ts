@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { isInChart } from "../../app/features/finance/rules/chart.ts";
+import { isInChart } from "../../app/features/finance/accounts/accounts.ts";
 import { brotli, firstViewLimit } from "../../scripts/bench/bytes.ts";
 import { test } from "../support/alone-test.ts";
 import { languages } from "../support/public-pages.ts";

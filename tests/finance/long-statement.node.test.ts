@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { trendOf } from "~/features/finance/rules/statement/course";
-import { firstLines, linesAtFirst } from "~/features/finance/rules/statement/first-lines";
-import { type TableLine, type TableSection, tableOf } from "~/features/finance/rules/table";
+import { firstLines, linesAtFirst } from "~/features/finance/statements/first-lines";
+import { type TableLine, type TableSection, tableOf } from "~/features/finance/statements/table";
+import { trendOf } from "~/features/finance/statements/trend";
 import { statedYears } from "./stated-years";
 
 const tableWith = (items: number, { years = 2, sight = "annual" as "annual" | "cumulative" | "quarter" } = {}) =>

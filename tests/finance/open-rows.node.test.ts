@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openFinance, openRows } from "~/features/finance/rules/open";
+import { openFinance, openRows } from "~/features/finance/statements/open-rules";
 import { statement } from "./figures-world";
 
 const rows = [statement({ revenue: "9", basicEps: "0.1" }), statement({ assets: "7" }, { statement: "balance" })];

@@ -9,7 +9,7 @@ import {
   spans,
   yearBefore,
   yearEndOf,
-} from "~/features/finance/rules/periods";
+} from "~/features/finance/amounts/periods";
 
 const half: Period = { end: "2025-06-30", span: "h1" };
 

@@ -1,6 +1,6 @@
-import type { Answers, SourceRead } from "~/features/finance/rules/source";
-import { readSource } from "~/features/finance/rules/sources";
-import type { ItemWords } from "~/features/finance/rules/sources/words";
+import { readSource } from "~/features/finance/import/read-source";
+import type { Answers, SourceRead } from "~/features/finance/import/source";
+import type { ItemWords } from "~/features/finance/import/sources/words";
 import { tableOf } from "~/sheets/rules/table";
 
 /** What a person answers who only says that the figures are in yuan. */

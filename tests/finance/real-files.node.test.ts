@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { kindOf } from "~/features/finance/rules/chart";
-import { checksOf } from "~/features/finance/rules/checks";
-import { spans } from "~/features/finance/rules/periods";
-import type { Answers, SourceRead } from "~/features/finance/rules/source";
-import { readSource } from "~/features/finance/rules/sources";
+import { kindOf } from "~/features/finance/accounts/accounts";
+import { spans } from "~/features/finance/amounts/periods";
+import { readSource } from "~/features/finance/import/read-source";
+import type { Answers, SourceRead } from "~/features/finance/import/source";
+import { checksOf } from "~/features/finance/sets/checks";
 import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "financials");

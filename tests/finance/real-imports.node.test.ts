@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Reported } from "~/features/finance/rules/facts";
-import { planFigures } from "~/features/finance/rules/import-plan";
-import { readSource } from "~/features/finance/rules/sources";
+import type { Reported } from "~/features/finance/accounts/facts";
+import { planFigures } from "~/features/finance/import/plan";
+import { readSource } from "~/features/finance/import/read-source";
 import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "financials");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "~/features/finance/rules/source";
+import type { Answers } from "~/features/finance/import/source";
 import { read, told } from "./reading";
 
 const december: Answers = { lastMonth: 12, currency: "CNY", scale: "1" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { itemWords } from "~/features/finance/operations/item-words.server";
-import type { Answers } from "~/features/finance/rules/source";
+import { itemWords } from "~/features/finance/import/item-words.server";
+import type { Answers } from "~/features/finance/import/source";
 import { codesOf, read, told } from "./reading";
 
 const said: Answers = { currency: "HKD", scale: "1000", lastMonth: 12 };
@@ -123,7 +123,7 @@ test("lines of another company are told and left out of a table with codes, and 
     sheet: null,
     lines: lines.map((line, at) => ({ line: at + 1, cells: line.split(",") })),
   };
-  const { readSource } = await import("~/features/finance/rules/sources");
+  const { readSource } = await import("~/features/finance/import/read-source");
   const own = readSource(table, said, undefined, ["600690.SH"]);
   expect([own && told(own), own?.codes, own && codesOf(own)]).toEqual([
     { [`income ${year}`]: { revenue: "10000", netProfit: "4000" } },

@@ -1,10 +1,10 @@
 import { files, isExpected } from "virtual:shared-data";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { figuresTemplate } from "~/features/finance/operations/figures-template.server";
-import { figuresImport } from "~/features/finance/operations/import.server";
-import { type StatementName, statementNames } from "~/features/finance/rules/facts";
-import { spans } from "~/features/finance/rules/periods";
+import { type StatementName, statementNames } from "~/features/finance/accounts/facts";
+import { spans } from "~/features/finance/amounts/periods";
+import { figuresTemplate } from "~/features/finance/import/figures-template.server";
+import { figuresImport } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
 import { bytesIn, lastImport, sharedFile } from "../sheets/shared-file";
 import { bytesOf } from "../stock/reading";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bringFigures } from "~/features/finance/operations/bring-figures.server";
-import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
-import { reportedOf } from "~/features/finance/rules/facts";
-import { spans } from "~/features/finance/rules/periods";
+import { reportedOf } from "~/features/finance/accounts/facts";
+import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { spans } from "~/features/finance/amounts/periods";
+import { bringFigures } from "~/features/finance/import/bring-figures.server";
 import { statementPeriods, statements } from "~/features/finance/tables.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { beijingInstant } from "~/shared/dates";
 import { chance } from "../support/chance";

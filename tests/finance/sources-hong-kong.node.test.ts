@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SourceRead } from "~/features/finance/rules/source";
-import { readSource } from "~/features/finance/rules/sources";
+import { readSource } from "~/features/finance/import/read-source";
+import type { SourceRead } from "~/features/finance/import/source";
 import { codesOf, read, told, yuan } from "./reading";
 
 describe("a file of EastMoney for Hong Kong", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSource } from "~/features/finance/rules/sources";
+import { readSource } from "~/features/finance/import/read-source";
 import { tableOf } from "~/sheets/rules/table";
 import { gbkOf } from "../stock/price-files";
 import { codesOf, read, readBytes, told, yuan } from "./reading";

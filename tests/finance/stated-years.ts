@@ -1,6 +1,6 @@
-import { chart } from "~/features/finance/rules/chart";
-import type { Statement } from "~/features/finance/rules/facts";
-import { monthsOf, type Span, spans } from "~/features/finance/rules/periods";
+import { chart } from "~/features/finance/accounts/accounts";
+import type { Statement } from "~/features/finance/accounts/facts";
+import { monthsOf, type Span, spans } from "~/features/finance/amounts/periods";
 
 const ends: Record<Span, string> = { q1: "03-31", h1: "06-30", q3: "09-30", fy: "12-31" };
 

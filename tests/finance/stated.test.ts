@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bringFigures } from "~/features/finance/operations/bring-figures.server";
-import { showDraftFigures } from "~/features/finance/operations/show-set.server";
-import { isAsked, selectShownPeriods } from "~/features/finance/queries/shown.server";
-import { copyStatements } from "~/features/finance/queries.server";
-import { factsOf } from "~/features/finance/rules/facts";
+import { factsOf } from "~/features/finance/accounts/facts";
+import { copyStatements } from "~/features/finance/accounts/queries.server";
+import { isAsked, selectShownPeriods } from "~/features/finance/accounts/shown-queries.server";
+import { bringFigures } from "~/features/finance/import/bring-figures.server";
+import { showDraftFigures } from "~/features/finance/sets/show.server";
 import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";
 import { outNow, shownYears, statement } from "./figures-world";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { chart } from "~/features/finance/rules/chart";
-import { isSameAmount, type Statement, type StatementName } from "~/features/finance/rules/facts";
-import { readSource } from "~/features/finance/rules/sources";
-import { type Filling, type TemplateCell, templateSheet } from "~/features/finance/rules/sources/template-sheet";
+import { chart } from "~/features/finance/accounts/accounts";
+import { isSameAmount, type Statement, type StatementName } from "~/features/finance/accounts/facts";
+import { readSource } from "~/features/finance/import/read-source";
+import { type Filling, type TemplateCell, templateSheet } from "~/features/finance/import/sources/template-sheet";
 import { bookOf } from "~/sheets/rules/table";
 import { statement } from "./figures-world";
 import { codesOf } from "./reading";

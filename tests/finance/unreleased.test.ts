@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { calls } from "~/areas.server";
-import { bringFigures } from "~/features/finance/operations/bring-figures.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { bringFigures } from "~/features/finance/import/bring-figures.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { may, type Role } from "~/shared/permissions";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
 
 type Args = { context: RouterContextProvider; params: object; request: Request; url: URL };
 type Screen = { handle: { permission: string }; loader?: (args: Args) => unknown };
-const screens = import.meta.glob<Screen>("~/features/finance/office/*.tsx", { eager: true });
+const screens = import.meta.glob<Screen>("~/features/finance/*/{office,office-*}.tsx", { eager: true });
 
 const as = (role: Role) =>
   testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId: "figures-kept", actor: editor(role) });

@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { itemNamed } from "~/features/finance/rules/chart";
-import type { Answers } from "~/features/finance/rules/source";
-import { readSource } from "~/features/finance/rules/sources";
+import { itemNamed } from "~/features/finance/accounts/accounts";
+import { readSource } from "~/features/finance/import/read-source";
+import type { Answers } from "~/features/finance/import/source";
 import { bookOf, tableOf } from "~/sheets/rules/table";
 import { gbkOf } from "../stock/price-files";
 import { codesOf, read, readBytes, told } from "./reading";

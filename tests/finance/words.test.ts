@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { figuresImport } from "~/features/finance/operations/import.server";
+import { figuresImport } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";

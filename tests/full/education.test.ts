@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashOfWhole, partBytes } from "~/features/education/rules/uploads";
+import { hashOfWhole, partBytes } from "~/features/education/uploads/rules";
 import { totp } from "../../scripts/local/totp.ts";
 import { findChromium, launchArgs, launchEnv } from "../../scripts/setup/chromium.mjs";
 import { signedIn } from "../support/sign-in.ts";

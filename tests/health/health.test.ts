@@ -6,11 +6,11 @@ import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
 import { sections } from "~/features/health/queries/sections.server";
 import { type CheckName, pointsOf, scoreOf } from "~/features/health/rules/score";
-import { readOverview } from "~/features/site/operations/overview.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Draft } from "~/publishing/rules/drafts";
-import type { Ctx } from "~/server/context.server";
+import { readOverview } from "~/features/site/overview/operations.server";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 

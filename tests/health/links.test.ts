@@ -6,9 +6,9 @@ import { readHealth } from "~/features/health/operations/read-health.server";
 import { askable } from "~/features/health/rules/askable";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { Report } from "~/features/research/schemas";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 

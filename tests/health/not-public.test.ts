@@ -5,9 +5,9 @@ import { listOverdue, listUntranslated } from "~/features/health/queries/content
 import { listReportLinks } from "~/features/health/queries/links.server";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { Report } from "~/features/research/schemas";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 

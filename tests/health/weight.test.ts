@@ -4,9 +4,9 @@ import { page } from "~/features/content/kind";
 import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
 import { heavyBy } from "~/features/health/rules/weight";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { previewAt } from "~/features/home/operations/preview.server";
-import type { Latest } from "~/publishing/operations/latest.server";
-import { holdRelease } from "~/publishing/operations/releases.server";
+import type { Latest } from "~/publishing/editions/latest.server";
+import { holdRelease } from "~/publishing/releases/operations.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { announced } from "../announcements/published";
 import { listSecurity, storeDays, tradingDays } from "../stock/stock-world";

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext } from "../support/context";
 

@@ -1,14 +1,14 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { honour } from "~/features/honours/kind";
-import { exportPublished } from "~/publishing/operations/export.server";
-import { latestOf, latestReads } from "~/publishing/operations/latest.server";
-import { contentAction } from "~/publishing/operations/office-contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { listPublished, showPublished } from "~/publishing/operations/published.server";
-import { searchContents } from "~/publishing/operations/search.server";
-import { listContentPages } from "~/publishing/operations/sitemap.server";
-import type { Ctx } from "~/server/context.server";
+import { exportPublished } from "~/publishing/drafts/export.server";
+import { contentAction } from "~/publishing/drafts/office-contents.server";
+import { latestOf, latestReads } from "~/publishing/editions/latest.server";
+import { listPublished, showPublished } from "~/publishing/editions/published.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { searchContents } from "~/publishing/search/operations.server";
+import { listContentPages } from "~/publishing/search/sitemap.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 
 let companies = 0;

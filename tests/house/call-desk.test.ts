@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "~/areas.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
 import { refuse } from "~/shared/outcome";
 import specCalls from "../../../shared/spec/calls.json";
 import { seedCompany } from "../support/context";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "~/areas.server";
-import { eventTypes } from "~/features/calendar/operations/types.server";
-import { indicators } from "~/features/finance/operations/indicators.server";
+import { eventTypes } from "~/features/calendar/events/types.server";
+import { indicators } from "~/features/finance/indicators/operations.server";
 import { positions } from "~/features/shareholders/operations/records.server";
-import type { Call } from "~/server/door/call-desk.server";
-import { putFile } from "~/server/files.server";
+import type { Call } from "~/server/api/router.server";
+import { putFile } from "~/server/files/files.server";
 import { openHouse, type Saved, words } from "../content/door";
 import { addAgency } from "../esg/agencies";
 import { draftOfEach } from "../publishing/draft-of-each";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "~/areas.server";
-import { ContentPost } from "~/publishing/schemas/calls";
+import { ContentPost } from "~/publishing/drafts/call-schemas";
 import { RecordPost } from "~/records/schemas";
 
 type Shape = { type?: string; properties?: Record<string, Shape>; anyOf?: Shape[]; oneOf?: Shape[] };

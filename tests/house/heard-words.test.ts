@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
-import { recordingI18n } from "~/server/i18n.server";
+import { recordingI18n } from "~/server/request/i18n.server";
 
 const Part = () => useTranslation(["office", "records", "errors"]).t("office:refused.title");
 const Refused = () => useTranslation("errors").t("choiceRequired");

@@ -1,6 +1,6 @@
 import { sources } from "virtual:sources";
 import { describe, expect, test } from "vitest";
-import { translator } from "~/server/i18n.server";
+import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
 
 type Tree = { [key: string]: string | Tree };

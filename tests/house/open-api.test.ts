@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "~/areas.server";
-import { openApiOf } from "~/server/door/openapi.server";
+import { openApiOf } from "~/server/api/openapi.server";
 import errors from "../../locales/en/errors.json";
 import { type Row, rows } from "../staff/matrix/rows";
 import { type Actor, furnish, staffOf } from "../staff/matrix/world";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { house as registry, sharedParts } from "~/areas.server";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
-import { topicRecords } from "~/features/questions/operations/topics.server";
+import { topicRecords } from "~/features/questions/topics/operations.server";
 import { openHouse, type Saved, words } from "../content/door";
 import { draftOfEach, setOf, statementOf } from "../publishing/draft-of-each";
 

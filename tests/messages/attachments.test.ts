@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { claimAttachments, purpose } from "~/features/messages/operations/attachments.server";
+import { claimAttachments, purpose } from "~/features/messages/attachments/operations.server";
 import { always } from "~/server/database/conditions.server";
 import { files } from "~/server/database/tables.server";
-import { putFile } from "~/server/files.server";
+import { putFile } from "~/server/files/files.server";
 import { testContext } from "../support/context";
 
 test("of two messages that name an upload at once the first has it, and the second takes it from nobody", async () => {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { columnRecords } from "~/features/messages/operations/columns.server";
-import { type Writing, writeMessage } from "~/features/messages/operations/write.server";
+import { columnRecords } from "~/features/messages/columns/operations.server";
+import { type Writing, writeMessage } from "~/features/messages/forms/write.server";
 import { Column, Message } from "~/features/messages/schemas";
 import { messages } from "~/features/messages/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ok } from "~/shared/outcome";
 import type { Actor, Role } from "~/shared/permissions";
 import { seedStaff } from "../staff/people";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
-import { listForStaff } from "~/features/messages/operations/office.server";
-import { latestReads, showBoard } from "~/features/messages/operations/show.server";
-import { countWaiting } from "~/features/messages/queries/messages.server";
-import type { Ctx } from "~/server/context.server";
+import { latestReads, showBoard } from "~/features/messages/board/show.server";
+import { countWaiting } from "~/features/messages/columns/messages-queries.server";
+import { listForStaff } from "~/features/messages/handling/list.server";
+import type { Ctx } from "~/server/request/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listForStaff } from "~/features/messages/operations/office.server";
-import { type Letter, type Written, writeMessage } from "~/features/messages/operations/write.server";
+import { type Letter, type Written, writeMessage } from "~/features/messages/forms/write.server";
+import { listForStaff } from "~/features/messages/handling/list.server";
 import { boardRules } from "~/features/messages/rules";
 import { openRecord } from "~/server/sealing/sealed.server";
 import type { Outcome } from "~/shared/outcome";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownMessages } from "~/features/messages/operations/own-data.server";
-import { saidBefore } from "~/features/messages/operations/said-before.server";
-import { latestOf, latestReads } from "~/features/messages/operations/show.server";
+import { latestOf, latestReads } from "~/features/messages/board/show.server";
+import { saidBefore } from "~/features/messages/handling/earlier-answers.server";
 import {
   answerMessage,
   publishMessage,
@@ -9,13 +8,14 @@ import {
   type Taken,
   undoSteps,
   unpublishMessages,
-} from "~/features/messages/operations/steps.server";
-import { listSaid } from "~/features/questions/operations/ledger.server";
-import { questionRecords, saveQuestion } from "~/features/questions/operations/questions.server";
-import { showQuestions } from "~/features/questions/operations/show.server";
-import { topicRecords } from "~/features/questions/operations/topics.server";
+} from "~/features/messages/handling/steps.server";
+import { ownMessages } from "~/features/messages/privacy/own-data.server";
+import { questionRecords, saveQuestion } from "~/features/questions/answers/questions.server";
+import { showQuestions } from "~/features/questions/board/show.server";
+import { listSaid } from "~/features/questions/ledger/operations.server";
 import { findQuestion } from "~/features/questions/queries.server";
 import { Question, QuestionsPage, Topic } from "~/features/questions/schemas";
+import { topicRecords } from "~/features/questions/topics/operations.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, noon, testContext } from "../support/context";
 import { openColumn, rowOf, writingOf, wrote } from "./board-world";

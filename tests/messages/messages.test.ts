@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "~/areas.server";
-import { listForStaff, showMessage } from "~/features/messages/operations/office.server";
-import { remindStaff } from "~/features/messages/operations/reminders.server";
-import { showBoard } from "~/features/messages/operations/show.server";
+import { showBoard } from "~/features/messages/board/show.server";
+import { companyLimit, writeMessage } from "~/features/messages/forms/write.server";
+import { listForStaff, showMessage } from "~/features/messages/handling/list.server";
 import {
   answerMessage,
   assignMessages,
@@ -14,10 +14,10 @@ import {
   reopenMessages,
   undoSteps,
   unpublishMessages,
-} from "~/features/messages/operations/steps.server";
-import { companyLimit, writeMessage } from "~/features/messages/operations/write.server";
+} from "~/features/messages/handling/steps.server";
+import { remindStaff } from "~/features/messages/reminders/operations.server";
+import { isWorkingDay } from "~/features/messages/reminders/working-days";
 import { boardRules } from "~/features/messages/rules";
-import { isWorkingDay } from "~/features/messages/rules/working-days";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { outbox } from "~/server/database/tables.server";
 import { countersOf } from "~/server/limits/limits.server";

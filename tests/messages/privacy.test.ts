@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { house, ticks } from "~/areas.server";
-import { purpose } from "~/features/messages/operations/attachments.server";
-import { addNote, revealWriter, showMessage } from "~/features/messages/operations/office.server";
-import { serveAttachment } from "~/features/messages/operations/serve-attachment.server";
-import { answerMessage, publishMessage } from "~/features/messages/operations/steps.server";
-import { writeMessage } from "~/features/messages/operations/write.server";
-import { putFile } from "~/server/files.server";
+import { purpose } from "~/features/messages/attachments/operations.server";
+import { serveAttachment } from "~/features/messages/attachments/serve.server";
+import { writeMessage } from "~/features/messages/forms/write.server";
+import { addNote, revealWriter, showMessage } from "~/features/messages/handling/list.server";
+import { answerMessage, publishMessage } from "~/features/messages/handling/steps.server";
+import { putFile } from "~/server/files/files.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { png } from "../pictures/png";
 import { findAnywhere } from "../privacy/privacy-scan";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answersTo, type ColumnField } from "~/features/messages/columns/fields";
+import { comparable, whyApart } from "~/features/messages/forms/spam";
+import { dueDay, isWorkingDay } from "~/features/messages/reminders/working-days";
 import { mayStep, type Step, statuses, steps } from "~/features/messages/rules";
-import { answersTo, type ColumnField } from "~/features/messages/rules/fields";
-import { comparable, whyApart } from "~/features/messages/rules/spam";
-import { dueDay, isWorkingDay } from "~/features/messages/rules/working-days";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 
 const at = (day: string, time = "12:00") => beijingInstant(day, time);

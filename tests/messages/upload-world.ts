@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
-import { action } from "~/features/messages/screens/upload";
+import { action } from "~/features/messages/attachments/upload";
 import { visitorMails } from "~/features/visitors/jobs.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Outcome } from "~/shared/outcome";
 import { lightProof } from "../support/challenge";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { submitMessage } from "~/features/messages/operations/message-form.server";
-import { writeMessage } from "~/features/messages/operations/write.server";
+import { submitMessage } from "~/features/messages/forms/message-form.server";
+import { writeMessage } from "~/features/messages/forms/write.server";
 import { boardRules } from "~/features/messages/rules";
 import { costOf } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { lightProof } from "../support/challenge";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { openColumn, rowsOf, writingOf } from "./board-world";

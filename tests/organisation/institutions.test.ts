@@ -5,7 +5,7 @@ import { house } from "~/areas.server";
 import { institutions, institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { interestsOf } from "~/features/organisation/rules/institutions";
 import { InstitutionValues } from "~/features/organisation/schemas/institutions";
-import { searchContents } from "~/publishing/operations/search.server";
+import { searchContents } from "~/publishing/search/operations.server";
 import { editor, testContext } from "../support/context";
 import { asking } from "./staff-asks";
 

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { testContext } from "../support/context";
 

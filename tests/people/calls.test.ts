@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { calls } from "~/areas.server";
 import { peopleImport } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 

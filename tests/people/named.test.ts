@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeActivity, createActivity } from "~/features/appointments/activities/operations.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { showActivity } from "~/features/appointments/activities/show.server";
-import { saveProfile } from "~/features/company/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { peopleImport, recoverImported } from "~/features/people/operations/import.server";

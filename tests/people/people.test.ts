@@ -8,7 +8,7 @@ import { saveCommittee } from "~/features/people/operations/wire.server";
 import { initialsOf, isBuiltInGroup } from "~/features/people/rules/groups";
 import { PersonValues } from "~/features/people/schemas";
 import { searchSite } from "~/features/site/search/operations.server";
-import { searchContents } from "~/publishing/operations/search.server";
+import { searchContents } from "~/publishing/search/operations.server";
 import { editor, testContext } from "../support/context";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeAvif } from "~/pictures/operations/avif.server";
-import { sweepFiles } from "~/server/files.server";
+import { sweepFiles } from "~/server/files/files.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { noon, testEnv } from "../support/context";
 import { pictureOf, scene, stored } from "./pictures-world";

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
-import { saveProfile } from "~/features/company/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { Profile } from "~/features/company/schemas";
 import { loader as officeLoader } from "~/pictures/office/picture-file";
 import { action as uploadAction } from "~/pictures/office/picture-upload";
 import { action as libraryAction } from "~/pictures/office/pictures";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { loader as publicLoader } from "~/pictures/screens/picture-file";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { editor, testContext } from "../support/context";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mails } from "~/areas.server";
 import { findPublishedProfile } from "~/features/company/queries.server";
 import { fileName, mostBytes, shownPicture } from "~/pictures/rules";
-import { sweepFiles } from "~/server/files.server";
+import { sweepFiles } from "~/server/files/files.server";
 import { deliver } from "~/server/outbox/jobs.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { described, library, pictureOf, profiled, scene, served, stored, upload } from "./pictures-world";

@@ -1,5 +1,5 @@
 import { NewCompany } from "~/features/platform/schemas/new-company";
-import { type Ctx, newId } from "~/server/context.server";
+import { type Ctx, newId } from "~/server/request/context.server";
 import { staffAt } from "../staff/invited";
 import { testEnv } from "../support/context";
 

@@ -7,7 +7,7 @@ import {
   removeHost,
   showCompanies,
 } from "~/features/platform/operations/companies.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hostsNow, operatorAt, rowsOf, wish } from "./console-world";
 
 let operator: Ctx;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { secretRow } from "~/features/platform/operations/company-secrets.server";
 import { exchangeToken } from "~/features/platform/operations/platform-token.server";
 import { insertSecret } from "~/features/platform/queries/company-secrets.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { seedStaff } from "../staff/people";
 import { testContext, testEnv } from "../support/context";
 import { issuer, sharedSecret, tokenFor } from "./platform-tokens";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { platformTicks } from "~/features/platform/jobs.server";
 import { findSpentToken, insertSpentToken } from "~/features/platform/queries/platform-token.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { testContext, testEnv } from "../support/context";
 import {
   anna,

@@ -12,7 +12,7 @@ import { openedLink, revokeSiteLink } from "~/features/previews/operations/links
 import { forgetNames } from "~/features/previews/operations/retention.server";
 import { isPage, longest, mostComments, pageAt } from "~/features/previews/rules/comments";
 import { LinkComment, NewComment } from "~/features/previews/schemas";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { holder, hoursLater, made, opened, scene } from "./preview-world";
 
 const said = (ctx: Ctx, words = "标题太长", more: object = {}) => ({

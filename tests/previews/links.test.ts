@@ -5,15 +5,15 @@ import { openedLink, openSiteLink, revokeSiteLink } from "~/features/previews/op
 import { momentOf } from "~/features/previews/operations/opened.server";
 import { listOpenLinks } from "~/features/previews/queries/links.server";
 import { keepingPreview, mostLinks, previewAddress } from "~/features/previews/rules/links";
-import { saveMenu } from "~/features/site/operations/menu.server";
-import { lookOf, lookPart } from "~/features/site/operations/parts/look-part.server";
-import { savePart } from "~/features/site/operations/save-part.server";
-import { shownHouse } from "~/features/site/operations/shown-house.server";
-import { arranged, treeOf } from "~/features/site/rules/menu-tree";
-import { setConfidential } from "~/publishing/operations/insiders/list.server";
-import type { Latest } from "~/publishing/operations/latest.server";
-import { findCompany } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { lookOf, lookPart } from "~/features/site/look/look-part.server";
+import { arranged, treeOf } from "~/features/site/menu/menu-tree";
+import { saveMenu } from "~/features/site/menu/operations.server";
+import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { savePart } from "~/features/site/site-parts/save-part.server";
+import type { Latest } from "~/publishing/editions/latest.server";
+import { setConfidential } from "~/publishing/insiders/list.server";
+import { findCompany } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { announced } from "../announcements/published";
 import { holder, hoursLater, made, scene } from "./preview-world";
 

@@ -1,5 +1,5 @@
 import { openedLink, openSiteLink } from "~/features/previews/operations/links.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { seedStaff } from "../staff/people";
 import { testContext } from "../support/context";
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { inDraft } from "~/features/previews/operations/draft-site.server";
 import { inVersion, restoreVersion, showVersions } from "~/features/previews/operations/versions.server";
 import { differing } from "~/features/previews/rules/differing";
-import { lookOf, lookPart } from "~/features/site/operations/parts/look-part.server";
-import { callBackPlanned } from "~/features/site/operations/planned.server";
-import { savePart, showPart } from "~/features/site/operations/save-part.server";
-import { findCompany } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { lookOf, lookPart } from "~/features/site/look/look-part.server";
+import { callBackPlanned } from "~/features/site/scheduled-parts/planned.server";
+import { savePart, showPart } from "~/features/site/site-parts/save-part.server";
+import { findCompany } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hoursLater, scene } from "./preview-world";
 
 async function renewed(ctx: Ctx): Promise<Ctx> {

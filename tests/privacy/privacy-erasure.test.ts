@@ -6,10 +6,10 @@ import { passVisit, withdrawVisit } from "~/features/appointments/registrations/
 import { activities, attendees } from "~/features/appointments/tables.server";
 import { eraseOwnData, showOwnData } from "~/features/privacy/operations/own-data.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit, outbox } from "~/server/database/tables.server";
-import { getFile, sweepFiles } from "~/server/files.server";
+import { getFile, sweepFiles } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { rowOf } from "../appointments/privacy-world";
 import { testContext } from "../support/context";
 import { bookAs, documentOf, fillFor, imageAs, personOf, proofOf } from "./privacy-person";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 
 type Row = Record<string, unknown>;

@@ -4,9 +4,9 @@ import { revealRegistration } from "~/features/appointments/registrations/office
 import { registrations } from "~/features/appointments/tables.server";
 import { RevealReason } from "~/features/privacy/schemas";
 import { revealSubscriber, showSubscriber } from "~/features/subscriptions/subscribers/operations.server";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { maskedName, maskedNumber } from "~/shared/masked";
 import { booked, latestMobile } from "../appointments/bookings";

@@ -6,10 +6,10 @@ import { countPlays, nameable, recommendationRecords } from "~/features/promotio
 import { showRecommended } from "~/features/promotion/operations/show.server";
 import { mostRecommendations } from "~/features/promotion/rules/terms";
 import { Recommendation } from "~/features/promotion/schemas";
-import { showStatistics } from "~/features/site/operations/statistics/statistics.server";
-import { countVideoView } from "~/features/site/operations/views.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { showStatistics } from "~/features/site/statistics/operations.server";
+import { countVideoView } from "~/features/site/statistics/views.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { brokenConstraint } from "~/server/database/db.server";
 import { announced } from "../announcements/published";
 import { eventDraft } from "../calendar/event";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { actOnMany } from "~/publishing/operations/at-once/act-on-many.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { actOnMany } from "~/publishing/releases/act-on-many.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { editor, testContext, testEnv } from "../support/context";
 
 const kind = "honours.item";

@@ -1,6 +1,6 @@
-import { saveContent } from "~/publishing/operations/contents.server";
-import type { Draft } from "~/publishing/rules/drafts";
-import type { Ctx } from "~/server/context.server";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon } from "../support/context";
 
 export const kind = "tests.item";

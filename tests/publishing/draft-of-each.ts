@@ -1,4 +1,4 @@
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
 
 const day = "2026-05-20T01:00:00.000Z";
 const end = "2026-05-20T02:00:00.000Z";

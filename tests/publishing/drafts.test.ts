@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Draft, filesFor, saidOf } from "~/publishing/rules/drafts";
-import { readFileName } from "~/publishing/rules/file-names";
-import { parityIssues } from "~/publishing/rules/parity";
+import { parityIssues } from "~/publishing/approvals/parity";
+import { type Draft, filesFor, saidOf } from "~/publishing/contents/drafts";
+import { readFileName } from "~/publishing/files/file-names";
 
 const draft: Draft = {
   type: "periodic",

@@ -1,11 +1,11 @@
 import http from "node:http";
 import { readXlsx } from "hucre/xlsx";
 import { house } from "~/areas.server";
-import type { Ctx } from "~/server/context.server";
-import { contextOf, newId } from "~/server/context.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
-import type { Env } from "~/server/env.server";
+import type { Ctx } from "~/server/request/context.server";
+import { contextOf, newId } from "~/server/request/context.server";
+import type { Env } from "~/server/request/env.server";
 import { ownWorld } from "../support/world.ts";
 
 export type World = Awaited<ReturnType<typeof ownWorld>>;

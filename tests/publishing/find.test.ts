@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contentFinder } from "~/publishing/operations/find.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { contentFinder } from "~/publishing/search/find.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Role } from "~/shared/permissions";
 import { editor, testContext } from "../support/context";
 import { draftOf, kind, made } from "./content-drafts";

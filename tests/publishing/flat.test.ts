@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listContentsFor } from "~/publishing/operations/office-list.server";
-import { type ContentSort, contentSorts } from "~/publishing/rules/lists/orders";
-import { contentStates } from "~/publishing/rules/states";
+import { contentStates } from "~/publishing/contents/states";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
+import { type ContentSort, contentSorts } from "~/publishing/lists/orders";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";
 

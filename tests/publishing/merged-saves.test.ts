@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { meeting } from "~/features/meetings/kind";
-import { contentAction } from "~/publishing/operations/office-contents.server";
-import { findContent, listRevisions } from "~/publishing/queries/contents.server";
-import type { Ctx } from "~/server/context.server";
+import { findContent, listRevisions } from "~/publishing/contents/queries.server";
+import { contentAction } from "~/publishing/drafts/office-contents.server";
 import { always } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { formOf, submit, textFields, uploaded, written } from "../announcements/office-world";
 import { editor, testContext } from "../support/context";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { contentAction } from "~/publishing/operations/office-contents.server";
-import { listContentsFor } from "~/publishing/operations/office-list.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { contentAction } from "~/publishing/drafts/office-contents.server";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import type { Role } from "~/shared/permissions";
 import { editor, testContext } from "../support/context";

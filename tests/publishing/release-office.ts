@@ -1,8 +1,8 @@
-import { saveContent } from "~/publishing/operations/contents.server";
-import { releaseAction, showReleaseCalendar } from "~/publishing/operations/office-releases.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { findLive } from "~/publishing/queries/editions.server";
-import type { Ctx } from "~/server/context.server";
+import { findLive } from "~/publishing/contents/editions-queries.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { releaseAction, showReleaseCalendar } from "~/publishing/drafts/office-releases.server";
+import { publish } from "~/publishing/releases/publish.server";
+import type { Ctx } from "~/server/request/context.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import type { Actor } from "~/shared/permissions";
 import { editor, noon, testContext, testEnv } from "../support/context";

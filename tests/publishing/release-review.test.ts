@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { showReview } from "~/publishing/operations/approval/review.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { setConfidential } from "~/publishing/operations/insiders/list.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Draft } from "~/publishing/rules/drafts";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { setConfidential } from "~/publishing/insiders/list.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { showReview } from "~/publishing/releases/review.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { editor, testEnv } from "../support/context";
@@ -19,7 +19,7 @@ type Screen = {
   action: (args: Args) => Promise<unknown>;
 };
 type Shown = NonNullable<Awaited<ReturnType<typeof showReview>>>;
-const screens = import.meta.glob<Screen>("~/publishing/office/release-review.tsx", { eager: true });
+const screens = import.meta.glob<Screen>("~/publishing/releases/office-review.tsx", { eager: true });
 const screen = Object.values(screens)[0] as Screen;
 
 function argsOf(ctx: Ctx, id: string, form?: Record<string, string>): Args {

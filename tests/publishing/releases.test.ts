@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { showContent } from "~/publishing/operations/office-contents.server";
-import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import { listOpenApprovals } from "~/publishing/queries/approvals.server";
+import { listOpenApprovals } from "~/publishing/approvals/queries.server";
+import { showContent } from "~/publishing/drafts/office-contents.server";
+import { showReleaseCalendar } from "~/publishing/drafts/office-releases.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import type { Lang } from "~/shared/languages";
 import { editor, testEnv } from "../support/context";
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { listOpenApprovals } from "~/publishing/approvals/queries.server";
+import { showReleaseCalendar } from "~/publishing/drafts/office-releases.server";
 import { publishingTicks } from "~/publishing/jobs.server";
-import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
-import { listOpenApprovals } from "~/publishing/queries/approvals.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, noon, testEnv } from "../support/context";
 import { act, approve, as, at, clock, company, isOut, scheduled, seen, slow, steps } from "./release-office";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { actOnMany } from "~/publishing/operations/at-once/act-on-many.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { listContentsFor } from "~/publishing/operations/office-list.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
+import { actOnMany } from "~/publishing/releases/act-on-many.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testEnv } from "../support/context";
 import { draftOf } from "./content-drafts";
 import { approve, as, at, company, kind } from "./release-office";

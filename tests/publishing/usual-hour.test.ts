@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualMoment } from "~/publishing/rules/usual-hour";
+import { usualMoment } from "~/publishing/releases/usual-hour";
 
 const at = (moment: string) => new Date(`${moment}:00+08:00`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type States, statesOf } from "~/publishing/rules/states";
-import { wordingOf } from "~/publishing/rules/wording";
+import { type States, statesOf } from "~/publishing/contents/states";
+import { wordingOf } from "~/publishing/drafts/wording";
 
 const now = new Date("2026-03-02T04:00:00Z");
 const nothing = statesOf([], now);

@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveQuestion } from "~/features/questions/operations/questions.server";
-import { topicRecords } from "~/features/questions/operations/topics.server";
+import { saveQuestion } from "~/features/questions/answers/questions.server";
 import { Question, Topic } from "~/features/questions/schemas";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { topicRecords } from "~/features/questions/topics/operations.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { cookieHeader, seedStaff } from "../staff/people";
 import { editor, testContext } from "../support/context";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { questionImport } from "~/features/questions/operations/import.server";
-import { listForStaff } from "~/features/questions/operations/kept.server";
-import { questionRecords } from "~/features/questions/operations/questions.server";
-import { countQuestions } from "~/features/questions/operations/show.server";
-import { topicRecords } from "~/features/questions/operations/topics.server";
+import { questionRecords } from "~/features/questions/answers/questions.server";
+import { listForStaff } from "~/features/questions/answers/stored.server";
+import { countQuestions } from "~/features/questions/board/show.server";
+import { questionImport } from "~/features/questions/import/operations.server";
 import { QuestionFile, Topic } from "~/features/questions/schemas";
+import { topicRecords } from "~/features/questions/topics/operations.server";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";
 

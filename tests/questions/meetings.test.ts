@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { begunSaid } from "~/features/questions/form";
-import { listMeetings, saidRecords } from "~/features/questions/operations/ledger.server";
+import { listMeetings, saidRecords } from "~/features/questions/ledger/operations.server";
 import { SaidAnswer } from "~/features/questions/schemas";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { openActivity } from "../appointments/support";
 import { eventDraft } from "../calendar/event";
 import { editor, noon, testContext } from "../support/context";

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { noteAnswer, publishOnBoard, takeFromBoard } from "~/features/questions/operations/board.server";
-import { changeMany } from "~/features/questions/operations/bulk.server";
-import { openQuestion } from "~/features/questions/operations/edit.server";
-import { listForReaders, listForStaff, listInteract } from "~/features/questions/operations/kept.server";
-import { saidRecords } from "~/features/questions/operations/ledger.server";
-import { questionRecords, saveQuestion } from "~/features/questions/operations/questions.server";
-import { showQuestions } from "~/features/questions/operations/show.server";
-import { saveSource } from "~/features/questions/operations/sources.server";
-import { topicRecords } from "~/features/questions/operations/topics.server";
+import { noteAnswer, publishOnBoard, takeFromBoard } from "~/features/questions/answers/board.server";
+import { changeMany } from "~/features/questions/answers/bulk.server";
+import { openQuestion } from "~/features/questions/answers/edit.server";
+import { questionRecords, saveQuestion } from "~/features/questions/answers/questions.server";
+import { listForReaders, listForStaff, listInteract } from "~/features/questions/answers/stored.server";
+import { showQuestions } from "~/features/questions/board/show.server";
+import { saidRecords } from "~/features/questions/ledger/operations.server";
 import {
   InteractAsked,
   Question,
@@ -18,6 +16,8 @@ import {
   SaidAnswer,
   Topic,
 } from "~/features/questions/schemas";
+import { topicRecords } from "~/features/questions/topics/operations.server";
+import { saveSource } from "~/features/questions/topics/sources.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
 import { editor, testContext } from "../support/context";

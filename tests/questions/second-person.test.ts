@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { publishOnBoard } from "~/features/questions/operations/board.server";
-import { changeMany } from "~/features/questions/operations/bulk.server";
-import { listForReaders } from "~/features/questions/operations/kept.server";
-import { postQuestion, saveQuestion } from "~/features/questions/operations/questions.server";
+import { publishOnBoard } from "~/features/questions/answers/board.server";
+import { changeMany } from "~/features/questions/answers/bulk.server";
+import { postQuestion, saveQuestion } from "~/features/questions/answers/questions.server";
+import { listForReaders } from "~/features/questions/answers/stored.server";
 import { findQuestion } from "~/features/questions/queries.server";
 import { Question, QuestionsAsked } from "~/features/questions/schemas";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ask as setRules } from "../records/alone-world";
 import { editor, testContext } from "../support/context";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { changeMany } from "~/features/questions/operations/bulk.server";
-import { listForStaff } from "~/features/questions/operations/kept.server";
-import { questionRecords, saveQuestion } from "~/features/questions/operations/questions.server";
-import { countQuestions, showQuestions } from "~/features/questions/operations/show.server";
+import { changeMany } from "~/features/questions/answers/bulk.server";
+import { questionRecords, saveQuestion } from "~/features/questions/answers/questions.server";
+import { listForStaff } from "~/features/questions/answers/stored.server";
+import { countQuestions, showQuestions } from "~/features/questions/board/show.server";
+import { coverOf, daysOf } from "~/features/questions/platforms/spans";
 import { findQuestion } from "~/features/questions/queries.server";
-import { coverOf, daysOf } from "~/features/questions/rules/spans";
 import { Question, QuestionsPage, StatisticsAsked } from "~/features/questions/schemas";
 import { addDays, beijingDay } from "~/shared/dates";
 import { editor, testContext } from "../support/context";

@@ -2,10 +2,10 @@ import { sources } from "virtual:sources";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { actOnMany } from "~/publishing/operations/at-once/act-on-many.server";
+import { actOnMany } from "~/publishing/releases/act-on-many.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { editor } from "../support/context";
 import { isFull } from "../support/full";
 import { ask, draftedCompany, furnishedCompany, publicThings, rules } from "./alone-world";
@@ -16,7 +16,7 @@ type Screen = { action: (args: { context: RouterContextProvider; request: Reques
 type Row = { id: string; revision: number; posted: boolean };
 type Fields = Record<string, string>;
 
-const screens = import.meta.glob<Screen>(["~/features/*/office/*.tsx"]);
+const screens = import.meta.glob<Screen>(["~/features/*/office/*.tsx", "~/features/*/*/{office,office-*}.tsx"]);
 const fileOf = new Map(
   [...(sources["app/office-routes.ts"] ?? "").matchAll(/route\("([^"]+)", at\("([^"]+)", "([^"]+)"\)/g)].map(
     ([, path = "", area, file]) => [path, `features/${area}/${file}.tsx`],

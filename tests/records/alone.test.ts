@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { calls, house } from "~/areas.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { type Ctx, newId } from "~/server/context.server";
+import { type Ctx, newId } from "~/server/request/context.server";
 import { type Row, rows } from "../staff/matrix/rows";
 import { editor, type testContext } from "../support/context";
 import { isFull } from "../support/full";

@@ -13,7 +13,7 @@ import { HolderCount, HolderPosition, ShareFloat, ShareholdersPage } from "~/fea
 import type { RecordCorrection } from "~/records/changes/corrections.server";
 import { listWaiting } from "~/records/changes/list.server";
 import { publishChanges } from "~/records/changes/operations.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { editor, noon, testContext } from "../support/context";
 

@@ -9,8 +9,8 @@ import { correctionsRead } from "~/records/changes/corrections.server";
 import { nameOfKind, tableOf } from "~/records/changes/kinds.server";
 import { published } from "~/records/changes/published.server";
 import { updateSettled } from "~/records/changes/queries.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { furnished } from "./furnished";
 

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { estimateImport } from "~/features/analysts/operations/estimate-import.server";
 import { analystImport } from "~/features/analysts/operations/import.server";
 import { announcementImport } from "~/features/announcements/operations/import.server";
-import { eventImport } from "~/features/calendar/operations/import.server";
-import { factImport } from "~/features/company/operations/fact-import.server";
+import { eventImport } from "~/features/calendar/import/operations.server";
+import { factImport } from "~/features/company/facts-import/operations.server";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { figureImport } from "~/features/esg/operations/import.server";
 import { ratingImport } from "~/features/esg/operations/rating-import.server";
 import { siteImport } from "~/features/existing/operations/site-import.server";
-import { figuresImport } from "~/features/finance/operations/import.server";
+import { figuresImport } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
 import { institutionsImport } from "~/features/organisation/operations/institution-import.server";
 import { peopleImport } from "~/features/people/operations/import.server";
 import { capitalEventImport } from "~/features/promotion/operations/import.server";
-import { questionImport } from "~/features/questions/operations/import.server";
+import { questionImport } from "~/features/questions/import/operations.server";
 import { reportImport } from "~/features/research/operations/import.server";
 import { countsImport, holdersImport } from "~/features/shareholders/operations/imports.server";
-import { flowImports } from "~/features/stock/operations/flow-records.server";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import type { Ctx } from "~/server/context.server";
+import { flowImports } from "~/features/stock/flows/flow-records.server";
+import { priceImport } from "~/features/stock/import/operations.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Outcome } from "~/shared/outcome";
 import { cninfoQuery, midnight } from "../announcements/import-files";
 import { linesOf, wanderingDays } from "../stock/price-files";
@@ -110,7 +110,7 @@ export const importSamples: Sample[] = [
     lines: ["Agency,Rating,Report date,Note,Link", "Mark esg_agencies,A,2024-03-28,,"],
   },
   {
-    ...{ source: "finance/operations/import.server.ts", of: figuresImport, answers: figures },
+    ...{ source: "finance/import/operations.server.ts", of: figuresImport, answers: figures },
     lines: ["报告期,资产合计,流动资产合计,非流动资产合计,负债合计,所有者权益合计", "2025-12-31,100,40,60,50,50"],
   },
   {
@@ -123,7 +123,7 @@ export const importSamples: Sample[] = [
     lines: ["日期,类型,进展,标题,规模", "2024-03-28,股份回购,实施中,回购股份方案,不超过10亿元"],
   },
   {
-    ...{ source: "calendar/operations/import.server.ts", of: eventImport, answers: { choices: {} }, apart: "drafts" },
+    ...{ source: "calendar/import/operations.server.ts", of: eventImport, answers: { choices: {} }, apart: "drafts" },
     lines: ["标题,英文标题,类型,日期,时间", "说明会,Briefing,会议,2026-12-28,15:00"],
   },
   {
@@ -134,12 +134,12 @@ export const importSamples: Sample[] = [
     ],
   },
   {
-    ...{ source: "company/operations/fact-import.server.ts", of: factImport, apart: "staff alone have it" },
+    ...{ source: "company/facts-import/operations.server.ts", of: factImport, apart: "staff alone have it" },
     answers: { own: false },
     lines: ["item,value,英文,日期", "股票代码,sh600690,,", "法人代表,秦川,Qin Chuan,2026-02-27"],
   },
   {
-    ...{ source: "questions/operations/import.server.ts", of: questionImport, answers: own },
+    ...{ source: "questions/import/operations.server.ts", of: questionImport, answers: own },
     lines: [
       "股票代码,问题,提问者,提问时间,回答内容,更新时间",
       "600690,今年分红吗？,irm1,2026-05-20 10:00:00,将按章程分红。,2026-05-21 09:30:00",
@@ -147,7 +147,7 @@ export const importSamples: Sample[] = [
   },
   {
     ...{
-      source: "stock/operations/flow-records.server.ts",
+      source: "stock/flows/flow-records.server.ts",
       of: flowImports.margin,
       answers: own,
       apart: "market data",
@@ -155,12 +155,12 @@ export const importSamples: Sample[] = [
     lines: ["信用交易日期,标的证券代码,融资余额,融资买入额", `2026-02-26,${code},900000000,60000000`],
   },
   {
-    ...{ source: "stock/operations/flow-records.server.ts", of: flowImports.northbound, answers: own },
+    ...{ source: "stock/flows/flow-records.server.ts", of: flowImports.northbound, answers: own },
     apart: "market data",
     lines: ["持股日期,股票代码,持股数量,持股数量占A股百分比,持股市值", `2026-02-26,${code},60000000,8.51,1200000000`],
   },
   {
-    ...{ source: "stock/operations/price-import.server.ts", of: priceImport, apart: "market data", lines: prices() },
+    ...{ source: "stock/import/operations.server.ts", of: priceImport, apart: "market data", lines: prices() },
     answers: { instrumentId: "a", basis: "unadjusted" },
     prepare: (ctx) => listSecurity(ctx, { code }),
   },

@@ -7,7 +7,7 @@ import { recommendationRecords } from "~/features/promotion/operations/recommend
 import { Recommendation } from "~/features/promotion/schemas";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { Report } from "~/features/research/schemas";
-import { saveContent } from "~/publishing/operations/contents.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
 import { describeChanges } from "~/records/changes/describe.server";
 import { listWaiting } from "~/records/changes/list.server";
 import { namesIn } from "~/records/changes/names.server";

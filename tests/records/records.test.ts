@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventTypes } from "~/features/calendar/operations/types.server";
-import { maxTypes } from "~/features/calendar/rules/events";
-import { securities } from "~/features/stock/operations/securities.server";
+import { maxTypes } from "~/features/calendar/entries/events";
+import { eventTypes } from "~/features/calendar/events/types.server";
+import { securities } from "~/features/stock/securities/operations.server";
 import { dayPrice, storeDays } from "../stock/stock-world";
 import { editor, testContext } from "../support/context";
 

@@ -4,12 +4,12 @@ import { distributionImport } from "~/features/equity/operations/distribution-im
 import { distributionRecords } from "~/features/equity/operations/records.server";
 import { listDistributions } from "~/features/equity/queries.server";
 import { Distribution } from "~/features/equity/schemas";
-import { holdRelease, moveRelease, resumeRelease, rollBackRelease } from "~/publishing/operations/releases.server";
+import { holdRelease, moveRelease, resumeRelease, rollBackRelease } from "~/publishing/releases/operations.server";
 import { listWaiting } from "~/records/changes/list.server";
 import { discardChanges, publishChanges } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
-import type { Ctx } from "~/server/context.server";
 import { companies } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { bytesOf } from "../stock/reading";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveProfile } from "~/features/company/operations.server";
+import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { peopleImport } from "~/features/people/operations/import.server";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { wordsOf } from "~/server/i18n.server";
+import { wordsOf } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
 
 /** What stands in the words of a language under a key as `area:one.two`. */

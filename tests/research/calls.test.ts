@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { findModule } from "~/features/site/operations/site-facts.server";
-import { arranged, treeOf } from "~/features/site/rules/menu-tree";
-import { putFile } from "~/server/files.server";
+import { arranged, treeOf } from "~/features/site/menu/menu-tree";
+import { findModule } from "~/features/site/shell/site-facts.server";
+import { putFile } from "~/server/files/files.server";
 import { openHouse, type Saved, words } from "../content/door";
 
 const staff = "researchReport";

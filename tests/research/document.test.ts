@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { Report } from "~/features/research/schemas";
 import { loader } from "~/features/research/screens/document";
-import { ctxKey } from "~/server/context.server";
-import { putFile } from "~/server/files.server";
+import { putFile } from "~/server/files/files.server";
+import { ctxKey } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 
 test("readers get the document of a report while it is shown, and of a hidden one not even by its address", async () => {

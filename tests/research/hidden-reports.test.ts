@@ -3,7 +3,7 @@ import { reportRecords } from "~/features/research/operations/reports.server";
 import { briefReads, showReports } from "~/features/research/operations/show.server";
 import { Report, ReportsAsked } from "~/features/research/schemas";
 import { inBatch } from "~/server/database/batch.server";
-import { claimFile, putFile } from "~/server/files.server";
+import { claimFile, putFile } from "~/server/files/files.server";
 import { editor, testContext } from "../support/context";
 
 const scene = async (companyId: string) => {

@@ -19,7 +19,7 @@ import { Report, ReportsAsked } from "~/features/research/schemas";
 import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint, connect, newMeter } from "~/server/database/db.server";
-import { putFile } from "~/server/files.server";
+import { putFile } from "~/server/files/files.server";
 import { addDays } from "~/shared/dates";
 import { editor, testContext, testEnv } from "../support/context";
 import { figure, seedOf } from "../support/full";

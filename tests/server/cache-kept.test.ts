@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
+import { cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/request/cache.server";
 import { noon, testContext } from "../support/context";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routeFinder } from "~/server/door/route-finders.server";
+import { routeFinder } from "~/server/pages/route-finders.server";
 
 const kept = (name: string) => ({ params: [name] });
 const find = routeFinder<{ path?: string; handle?: object }>([

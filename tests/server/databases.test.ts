@@ -1,10 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Ctx } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt, runMinute } from "../support/invocations";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispositionOf } from "~/server/door/disposition";
+import { dispositionOf } from "~/server/files/disposition";
 
 test.each([
   ["report.pdf", "report.pdf", "report.pdf"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findStaffByEmail } from "~/features/staff/queries/staff.server";
+import { findStaffByEmail } from "~/features/staff/accounts/staff-queries.server";
 import { connect } from "~/server/database/db.server";
-import { errorText, pathText } from "~/server/error-text.server";
+import { errorText, pathText } from "~/server/request/error-text.server";
 import { testEnv } from "../support/context";
 
 const canary = "canary\n@example.com";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimFile, listPublishable, putFile, serveFile, sweepFiles } from "~/server/files.server";
+import { claimFile, listPublishable, putFile, serveFile, sweepFiles } from "~/server/files/files.server";
 import { noon, testContext } from "../support/context";
 
 const csv = (size: number) => new File(["a".repeat(size)], "行情.csv");

@@ -1,11 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { formWithin } from "~/server/door/form-within.server";
-import { getFile, putFile } from "~/server/files.server";
-import { pdfActions } from "~/server/uploads/pdf-actions.server";
-import { pdfBudget } from "~/server/uploads/pdf-objects.server";
-import { pdfPages } from "~/server/uploads/pdf-pages.server";
-import { sizeOf } from "~/server/uploads/pictures.server";
+import { formWithin } from "~/server/body/form-within.server";
+import { getFile, putFile } from "~/server/files/files.server";
+import { pdfActions } from "~/server/files/pdf-actions.server";
+import { pdfBudget } from "~/server/files/pdf-objects.server";
+import { pdfPages } from "~/server/files/pdf-pages.server";
+import { sizeOf } from "~/server/files/pictures.server";
 import { joined, png, text, word } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
 import { type Draw, drawer } from "../support/chance";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cleanSvg, drawingBudget } from "~/features/site/operations/look/logo-svg.server";
-import { captionsIn } from "~/publishing/rules/captions";
-import { headBudget } from "~/server/uploads/picture-head.server";
-import { sizeOf } from "~/server/uploads/pictures.server";
+import { cleanSvg, drawingBudget } from "~/features/site/logo/logo-svg.server";
+import { captionsIn } from "~/publishing/contents/captions";
+import { headBudget } from "~/server/files/picture-head.server";
+import { sizeOf } from "~/server/files/pictures.server";
 import { BudgetSpent } from "~/shared/reading/budget";
 import { lettersBudget, lettersIn } from "~/shared/reading/sfnt";
 import { htmlBudget, richOfHtml } from "~/shared/rich/from-html";

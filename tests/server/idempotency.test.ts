@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { idempotent } from "~/server/idempotency.server";
+import { idempotent } from "~/server/api/idempotency.server";
 import { ok, refuse } from "~/shared/outcome";
 import { noon, testContext } from "../support/context";
 

@@ -7,7 +7,7 @@ import {
   showAutosavedForms,
   sweepKeptForms,
 } from "~/server/autosaved-forms.server";
-import { putFile, serveFile, sweepFiles } from "~/server/files.server";
+import { putFile, serveFile, sweepFiles } from "~/server/files/files.server";
 import type { Entries } from "~/shared/forms/autosaved-form";
 import { ok, refuse } from "~/shared/outcome";
 import { editor, noon, testContext, testEnv } from "../support/context";

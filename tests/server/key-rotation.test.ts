@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { openFactor } from "~/features/staff/sealed-factor.server";
-import type { Ctx } from "~/server/context.server";
+import { openFactor } from "~/features/staff/second-factor/sealed-factor.server";
+import type { Ctx } from "~/server/request/context.server";
 import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
 import { openRecord, rewrapKey, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
 import { listSealedKeys, updateSealedKeys } from "~/server/sealing/sealed-keys.server";

@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { chainAudit, checkChain } from "~/features/audit/operations/audit-chain.server";
-import { publish } from "~/publishing/operations/publish.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
-import { isOverload } from "~/server/door/overload.server";
+import { isOverload } from "~/server/handler/overload.server";
 import { claimRows, outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
+import { forgetCompanies } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { moveCompany } from "../../scripts/admin/move-company";
 import { company, kind, made } from "../publishing/release-office";
 import { testContext, testEnv } from "../support/context";

@@ -1,11 +1,11 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { releaseAction } from "~/publishing/operations/office-releases.server";
-import { forgetCompanies } from "~/server/companies.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
+import { releaseAction } from "~/publishing/drafts/office-releases.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
-import { readEnv } from "~/server/env.server";
+import { forgetCompanies } from "~/server/request/companies.server";
+import { readEnv } from "~/server/request/env.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import worker from "../../workers/app";
 import { announced } from "../announcements/published";

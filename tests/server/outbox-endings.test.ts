@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
-import type { Env } from "~/server/env.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
+import type { Env } from "~/server/request/env.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { deliverAt, runMinute } from "../support/invocations";
 import { accepted, sesAnswering, throttled } from "../support/ses";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemDb } from "~/server/database/db.server";
 import { outbox, senders } from "~/server/database/tables.server";
-import type { Env } from "~/server/env.server";
 import { deliver, type MailTable } from "~/server/outbox/jobs.server";
 import { outboxRow, sweepOutbox } from "~/server/outbox/outbox.server";
 import { takeTurn } from "~/server/outbox/sender.server";
+import type { Env } from "~/server/request/env.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { isFull } from "../support/full";
 import { deliverAt, runMinute, worldAt } from "../support/invocations";

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { statusOf } from "~/server/statuses.server";
+import { statusOf } from "~/server/request/statuses.server";
 import { seedCompany } from "../support/context";
 
 const limit = 1_048_576;

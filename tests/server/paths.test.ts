@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { answerCall, call } from "~/server/door/call-desk.server";
-import { withReadForm } from "~/server/door/read-form.server";
-import { spellingFinder } from "~/server/door/route-finders.server";
+import { answerCall, call } from "~/server/api/router.server";
+import { withReadForm } from "~/server/body/read-form.server";
+import { spellingFinder } from "~/server/pages/route-finders.server";
 import { addressHere, linkablePath, plainPath, safePath } from "~/shared/safe-path";
 import { plainText } from "~/shared/same-text";
 import { seedCompany, testContext } from "../support/context";

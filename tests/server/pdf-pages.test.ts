@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { files } from "~/server/database/tables.server";
-import { putFile } from "~/server/files.server";
-import { pdfPages } from "~/server/uploads/pdf-pages.server";
+import { putFile } from "~/server/files/files.server";
+import { pdfPages } from "~/server/files/pdf-pages.server";
 import { testContext } from "../support/context";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/cache.server";
+import { parseJson } from "~/server/body/read-json.server";
 import { connect } from "~/server/database/db.server";
-import { isOverload } from "~/server/door/overload.server";
-import { parseJson } from "~/server/door/read-json.server";
-import { isForeign } from "~/server/door/security.server";
-import { languageOf } from "~/server/language.server";
+import { sniff } from "~/server/files/sniff.server";
+import { isOverload } from "~/server/handler/overload.server";
+import { isForeign } from "~/server/handler/security.server";
+import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/request/cache.server";
+import { languageOf } from "~/server/request/language.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
-import { sniff } from "~/server/uploads/sniff.server";
 import { companyRow, noon, testEnv } from "../support/context";
 
 describe("the database", () => {

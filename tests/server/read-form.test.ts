@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withReadForm } from "~/server/door/read-form.server";
+import { withReadForm } from "~/server/body/read-form.server";
 import { refuse } from "~/shared/outcome";
 
 const form = "application/x-www-form-urlencoded";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Env } from "~/server/env.server";
 import { noteSent, wasSent } from "~/server/outbox/sent-record.server";
+import type { Env } from "~/server/request/env.server";
 import { noon, testEnv } from "../support/context";
 
 const lost = { from: noon.getTime() - 3_600_000, until: noon.getTime() + 3_600_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { findCompany, forgetCompanies } from "~/server/companies.server";
-import { translator } from "~/server/i18n.server";
+import { findCompany, forgetCompanies } from "~/server/request/companies.server";
+import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
 import { noon, seedCompany, testEnv } from "../support/context";
 

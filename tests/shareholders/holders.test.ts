@@ -12,7 +12,7 @@ import {
   ShareholdersPage,
 } from "~/features/shareholders/schemas";
 import { holderPositions, shareholderCounts } from "~/features/shareholders/tables.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { brokenConstraint } from "~/server/database/db.server";
 import { insertAll } from "../../scripts/demo/bulk";
 import { cookieHeader, seedStaff } from "../staff/people";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shiftDecimal } from "~/features/calendar/rules/results";
+import { shiftDecimal } from "~/features/calendar/result-figures/rules";
 import { partOf } from "~/sheets/rules/cells";
 
 test("a percentage of two digits stands in a file as the decimal that it is", () => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { holdersImport } from "~/features/shareholders/operations/imports.server";
-import { flowImports } from "~/features/stock/operations/flow-records.server";
+import { flowImports } from "~/features/stock/flows/flow-records.server";
 import type { Outcome } from "~/shared/outcome";
 import { editor, testContext } from "../support/context";
 import { bytesIn, lastImport, sharedFile } from "./shared-file";

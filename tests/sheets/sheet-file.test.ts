@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { exportResults } from "~/features/calendar/operations/export-results.server";
+import { exportResults } from "~/features/calendar/export/export-results.server";
 import { honour } from "~/features/honours/kind";
-import { statisticsFile } from "~/features/site/operations/statistics/statistics-file.server";
-import { exportPublished } from "~/publishing/operations/export.server";
+import { statisticsFile } from "~/features/site/statistics/statistics-file.server";
+import { exportPublished } from "~/publishing/drafts/export.server";
 import { notesOf } from "~/sheets/file-words.server";
 import { bookFile, type Cell, downloadOf, sheetFile } from "~/sheets/sheet-file.server";
 import { seedCompany, testContext } from "../support/context";

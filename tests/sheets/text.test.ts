@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sniff } from "~/server/uploads/sniff.server";
+import { sniff } from "~/server/files/sniff.server";
 import { columnsOf } from "~/sheets/rules/columns";
 import { tableOf } from "~/sheets/rules/table";
 import { decode } from "~/sheets/rules/text";

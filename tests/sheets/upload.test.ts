@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import { PriceFile } from "~/features/stock/schemas";
 import { answerImport } from "~/sheets/answer-import.server";
 import { bytesOf } from "../stock/reading";

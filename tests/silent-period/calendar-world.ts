@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { eventKind } from "~/features/calendar/area";
 import type { Report } from "~/features/silent-period/rules";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { companies } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { eventDraft } from "../calendar/event";
 import { results } from "../calendar/result-drafts";

@@ -9,10 +9,10 @@ import { checkRegistration } from "~/features/appointments/registrations/wire.se
 import { findSilentPeriods } from "~/features/silent-period/operations.server";
 import { reportIn } from "~/features/silent-period/rules";
 import { saveSilentSettings, showSilentSettings } from "~/features/silent-period/settings.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import type { Ctx } from "~/server/context.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { counts, mobileOf, openActivity, ready } from "../appointments/support";
 import { drawer } from "../support/chance";

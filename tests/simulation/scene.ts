@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import { house } from "~/areas.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { findCompany, forgetCompanies } from "~/server/companies.server";
-import { type Ctx, contextOf } from "~/server/context.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
-import { readEnv } from "~/server/env.server";
 import { forgetMarks } from "~/server/outbox/restored.server";
+import { findCompany, forgetCompanies } from "~/server/request/companies.server";
+import { type Ctx, contextOf } from "~/server/request/context.server";
+import { readEnv } from "~/server/request/env.server";
 import type { Actor } from "~/shared/permissions";
 import { invocation as limited } from "../../scripts/local/statement-limit.mjs";
 import worker from "../../workers/app";

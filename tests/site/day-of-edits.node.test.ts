@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withColumn, withColumnAt, withEntry, withEntryAt, withoutColumn } from "~/features/site/rules/menu-edits";
+import { withColumn, withColumnAt, withEntry, withEntryAt, withoutColumn } from "~/features/site/menu/menu-edits";
 import {
   freeBlockId,
   withBlock,
@@ -8,7 +8,7 @@ import {
   withDropped,
   withFacts,
   withoutBlock,
-} from "~/features/site/rules/page-edits";
+} from "~/features/site/pages/page-edits";
 import { blocksOf } from "~/features/templates/rules/blocks";
 import { templates, treeOf } from "~/features/templates/rules/templates";
 import type { MenuTree, PlacedBlock } from "~/shared/area";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { movesTo } from "~/features/site/parts/pages/frame-blocks";
+import { movesTo } from "~/features/site/pages/frame-blocks";
 
 const ids = Array.from({ length: 300 }, (_, at) => `b${at}`);
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { house } from "~/areas.server";
-import { action, loader } from "~/features/site/office/mails";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { action, loader } from "~/features/site/mails/office";
 import { inBatch } from "~/server/database/batch.server";
 import { audit, outbox } from "~/server/database/tables.server";
-import type { Env } from "~/server/env.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
 import { drop } from "~/server/outbox/mail.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
+import type { Env } from "~/server/request/env.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { deliverAt } from "../support/invocations";
 import { freshFiles, minuteAt, nothingYet, pointInTime, setBack } from "../support/restores";

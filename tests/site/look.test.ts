@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { coloursOf } from "~/document.server";
-import { changeTheme } from "~/features/site/operations/look.server";
-import { lookOf } from "~/features/site/operations/parts/look-part.server";
-import { filingsOf } from "~/features/site/rules/filings";
+import { lookOf } from "~/features/site/look/look-part.server";
+import { changeTheme } from "~/features/site/look/operations.server";
 import { Look } from "~/features/site/schemas";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { findCompany } from "~/server/companies.server";
+import { filingsOf } from "~/features/site/shell/filings";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
+import { findCompany } from "~/server/request/companies.server";
 import { say } from "~/shared/languages";
 import { palette } from "~/ui/public/theme";
 import { cookieHeader, seedStaff } from "../staff/people";

@@ -1,16 +1,16 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
-import { saveMenu, showMenu } from "~/features/site/operations/menu.server";
-import { shownHouse } from "~/features/site/operations/shown-house.server";
-import { sitemap } from "~/features/site/operations/sitemap.server";
-import { freeId, withColumnAt, withEntryAt, withoutColumn } from "~/features/site/rules/menu-edits";
-import { menuHrefOf } from "~/features/site/rules/menu-place";
-import { arranged, closedIn, isClosed, openColumns, treeOf } from "~/features/site/rules/menu-tree";
-import { MenuSave } from "~/features/site/schemas/menu";
-import { searchContents } from "~/publishing/operations/search.server";
-import { findCompany } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { freeId, withColumnAt, withEntryAt, withoutColumn } from "~/features/site/menu/menu-edits";
+import { menuHrefOf } from "~/features/site/menu/menu-place";
+import { arranged, closedIn, isClosed, openColumns, treeOf } from "~/features/site/menu/menu-tree";
+import { saveMenu, showMenu } from "~/features/site/menu/operations.server";
+import { MenuSave } from "~/features/site/menu/schemas";
+import { sitemap } from "~/features/site/search/sitemap.server";
+import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { searchContents } from "~/publishing/search/operations.server";
+import { findCompany } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { MenuTree } from "~/shared/area";
 import { editor, testContext } from "../support/context";
 

@@ -1,16 +1,21 @@
 import { exports } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { house } from "~/areas.server";
-import { saveMenu } from "~/features/site/operations/menu.server";
-import { lookOf, lookPart } from "~/features/site/operations/parts/look-part.server";
-import { menuPart } from "~/features/site/operations/parts/menu-part.server";
-import { planAction } from "~/features/site/operations/parts/plan-action.server";
-import { callBackPlanned, movePlanned, showPlannedNow, tidyPlanned } from "~/features/site/operations/planned.server";
-import { savePart, showPart } from "~/features/site/operations/save-part.server";
-import { showReleaseCalendar } from "~/publishing/operations/office-releases.server";
-import { lifetime } from "~/server/cache.server";
-import { findCompany, forgetCompanies } from "~/server/companies.server";
-import { type Ctx, contextOf } from "~/server/context.server";
+import { lookOf, lookPart } from "~/features/site/look/look-part.server";
+import { menuPart } from "~/features/site/menu/menu-part.server";
+import { saveMenu } from "~/features/site/menu/operations.server";
+import { planAction } from "~/features/site/scheduled-parts/plan-action.server";
+import {
+  callBackPlanned,
+  movePlanned,
+  showPlannedNow,
+  tidyPlanned,
+} from "~/features/site/scheduled-parts/planned.server";
+import { savePart, showPart } from "~/features/site/site-parts/save-part.server";
+import { showReleaseCalendar } from "~/publishing/drafts/office-releases.server";
+import { lifetime } from "~/server/request/cache.server";
+import { findCompany, forgetCompanies } from "~/server/request/companies.server";
+import { type Ctx, contextOf } from "~/server/request/context.server";
 import type { MenuTree } from "~/shared/area";
 import { editor, noon, testContext } from "../support/context";
 

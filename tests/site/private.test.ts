@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { goLive, takeOffline } from "~/features/site/operations/going-live.server";
+import { goLive, takeOffline } from "~/features/site/going-live/operations.server";
 import { nameAtDoor } from "~/features/staff/rules";
-import { forgetCompanies } from "~/server/companies.server";
+import { forgetCompanies } from "~/server/request/companies.server";
 import { testContext, testEnv } from "../support/context";
 
 const host = "private.test";

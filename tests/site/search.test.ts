@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { house } from "~/areas.server";
 import { positions } from "~/features/shareholders/operations/records.server";
 import { HolderPosition } from "~/features/shareholders/schemas";
-import { saveMenu } from "~/features/site/operations/menu.server";
-import { shownHouse } from "~/features/site/operations/shown-house.server";
-import { arranged, treeOf } from "~/features/site/rules/menu-tree";
+import { arranged, treeOf } from "~/features/site/menu/menu-tree";
+import { saveMenu } from "~/features/site/menu/operations.server";
 import { searchSite } from "~/features/site/search/operations.server";
 import { termsOfPage } from "~/features/site/search/synonyms";
-import { findCompany } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
+import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { findCompany } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Lang, languages } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { action, loader } from "~/features/site/office/mails";
-import { unsentReason } from "~/features/site/rules/unsent-reasons";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { action, loader } from "~/features/site/mails/office";
+import { unsentReason } from "~/features/site/mails/unsent-reasons";
 import { outbox } from "~/server/database/tables.server";
-import type { Env } from "~/server/env.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
+import type { Env } from "~/server/request/env.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { deliverAt } from "../support/invocations";
 import { accepted, sesAnswering } from "../support/ses";

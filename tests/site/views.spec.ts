@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { areas } from "../../app/areas";
-import { countedPages } from "../../app/features/site/rules/views";
+import { countedPages } from "../../app/features/site/statistics/views";
 import { addressOf, readingPages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 

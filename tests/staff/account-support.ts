@@ -1,8 +1,8 @@
 import { staffMails } from "~/features/staff/jobs.server";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
-import type { Ctx } from "~/server/context.server";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password } from "./people";
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeName, changePassword, describeAccount } from "~/features/staff/operations/account.server";
-import { offerFactor, renewFactor, renewRecoveryCodes } from "~/features/staff/operations/own-factor.server";
-import { endOtherSessions, endSession, listOwnSessions } from "~/features/staff/operations/own-sessions.server";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { keyOf } from "~/features/staff/second-factor.server";
+import { changeName, changePassword, describeAccount } from "~/features/staff/own-account/account.server";
+import { keyOf } from "~/features/staff/second-factor/codes.server";
+import { offerFactor, renewFactor, renewRecoveryCodes } from "~/features/staff/second-factor/own-factor.server";
+import { endOtherSessions, endSession, listOwnSessions } from "~/features/staff/sessions/own-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { totp } from "../../scripts/local/totp.ts";
 import { testContext, testEnv } from "../support/context";
 import { actions, all, asking, at, halfSignIn, mailsTo, signedIn } from "./account-support";

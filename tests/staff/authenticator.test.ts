@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFor, areDigitsOf, keyOf } from "~/features/staff/second-factor.server";
+import { addressFor, areDigitsOf, keyOf } from "~/features/staff/second-factor/codes.server";
 
 test("digits of RFC 6238 count for half a minute before and after their own", async () => {
   const secret = "12345678901234567890";

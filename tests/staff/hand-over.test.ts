@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { handOver, openHandOver, otherCompanies, takeHandOver } from "~/features/staff/operations/hand-over.server";
-import { findActor, signOut } from "~/features/staff/operations/signed-in.server";
-import { pathText } from "~/server/error-text.server";
+import { handOver, openHandOver, otherCompanies, takeHandOver } from "~/features/staff/hand-over/operations.server";
+import { findActor, signOut } from "~/features/staff/sign-in/signed-in.server";
+import { pathText } from "~/server/request/error-text.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, rows, signedIn, staffAt } from "./invited";
 import { cookieHeader, seedStaff } from "./people";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdPassword, withHeldPassword } from "~/features/staff/held-password.server";
+import { holdPassword, withHeldPassword } from "~/features/staff/sign-in/held-password.server";
 import { noon, testContext } from "../support/context";
 
 const wrongCode = [{ field: "code", code: "secondFactorWrong" }];

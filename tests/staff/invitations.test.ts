@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
-import { invite, renewAccess } from "~/features/staff/operations/invitations.server";
-import { inviteAgain, listInvitations, revoke } from "~/features/staff/operations/open-invitations.server";
-import { passPassword } from "~/features/staff/operations/sign-in.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
-import { sweepStaff } from "~/features/staff/operations/sweep.server";
+import { openInvitation, setUpAccess } from "~/features/staff/invitations/acceptance.server";
+import { inviteAgain, listInvitations, revoke } from "~/features/staff/invitations/open-invitations.server";
+import { invite, renewAccess } from "~/features/staff/invitations/operations.server";
+import { sweepStaff } from "~/features/staff/people/sweep.server";
 import { NewInvitation, OwnName } from "~/features/staff/schemas";
+import { passPassword } from "~/features/staff/sign-in/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { firstAdmin } from "../../scripts/admin/first-admin.ts";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, mailOf, rows, setUp, signedIn, staffAt, tokenOf } from "./invited";

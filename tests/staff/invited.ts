@@ -1,10 +1,10 @@
-import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
-import { composeInvitation } from "~/features/staff/operations/invitation-mail.server";
-import { invite } from "~/features/staff/operations/invitations.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
-import { keyOf } from "~/features/staff/second-factor.server";
-import type { Ctx } from "~/server/context.server";
+import { openInvitation, setUpAccess } from "~/features/staff/invitations/acceptance.server";
+import { composeInvitation } from "~/features/staff/invitations/invitation-mail.server";
+import { invite } from "~/features/staff/invitations/operations.server";
+import { keyOf } from "~/features/staff/second-factor/codes.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Role, Staff } from "~/shared/permissions";
 import { totp } from "../../scripts/local/totp";
 import { noon, testContext, testEnv } from "../support/context";

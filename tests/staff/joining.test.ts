@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { openInvitation, setUpAccess } from "~/features/staff/operations/acceptance.server";
-import { joinCompany } from "~/features/staff/operations/joining.server";
-import { removePerson } from "~/features/staff/operations/people.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
+import { openInvitation, setUpAccess } from "~/features/staff/invitations/acceptance.server";
+import { joinCompany } from "~/features/staff/invitations/joining.server";
+import { removePerson } from "~/features/staff/people/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { totp } from "../../scripts/local/totp";
 import { testContext, testEnv } from "../support/context";
 import { asking, digitsFor, invited, rows, setUp, staffAt } from "./invited";

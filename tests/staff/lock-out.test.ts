@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
-import { beginTry } from "~/features/staff/operations/lock-out.server";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
-import { sweepStaff } from "~/features/staff/operations/sweep.server";
-import { hashPassword, isPasswordOf } from "~/features/staff/password-hash.server";
+import { beginTry } from "~/features/staff/accounts/lock-out.server";
+import { hashPassword, isPasswordOf } from "~/features/staff/accounts/password-hash.server";
+import { askForPassword, setForgottenPassword } from "~/features/staff/passwords/forgotten.server";
+import { sweepStaff } from "~/features/staff/people/sweep.server";
 import { coarseAgent, delayAfter } from "~/features/staff/rules";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { connect } from "~/server/database/db.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { all, asking, at, halfSignIn, mailsTo, recorded, signedIn } from "./account-support";

@@ -10,7 +10,7 @@ const leaves = (list: RouteConfigEntry[]): RouteConfigEntry[] =>
 /** Previews are public pages, which carry no framework script: only the office's own screens come alive. */
 const below = (list: RouteConfigEntry[]): Screen[] =>
   list.flatMap(({ file, children = [] }) => {
-    const [, layout] = /office\/(staff-only|preview)\.tsx$/.exec(file) ?? [];
+    const [, layout] = /staff\/sign-in\/(staff-only|preview)\.tsx$/.exec(file) ?? [];
     return layout ? leaves(children).map((one) => ({ ...one, live: layout === "staff-only" })) : below(children);
   });
 const guarded = below(routes as RouteConfigEntry[]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNotPassword } from "~/features/staff/operations/passwords.server";
+import { whyNotPassword } from "~/features/staff/passwords/operations.server";
 import { NewPassword } from "~/features/staff/schemas";
 import { companyRow } from "../support/context";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listInvitations } from "~/features/staff/operations/open-invitations.server";
-import { changeRoles, removePerson, showPeople } from "~/features/staff/operations/people.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
+import { listInvitations } from "~/features/staff/invitations/open-invitations.server";
+import { changeRoles, removePerson, showPeople } from "~/features/staff/people/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { testContext, testEnv } from "../support/context";
 import { asking, invited, rows, signedIn, staffAt } from "./invited";
 import { seedStaff } from "./people";

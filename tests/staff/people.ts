@@ -1,5 +1,5 @@
-import { newRecoveryCodes } from "~/features/staff/operations/recovery.server";
-import { openFactor, sealFactor } from "~/features/staff/sealed-factor.server";
+import { newRecoveryCodes } from "~/features/staff/second-factor/recovery.server";
+import { openFactor, sealFactor } from "~/features/staff/second-factor/sealed-factor.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import type { Role } from "~/shared/permissions";
 import { type NewStaff, staffRows } from "../../scripts/demo/staff";

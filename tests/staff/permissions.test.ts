@@ -2,23 +2,24 @@ import { sources } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { permissions } from "~/areas";
 import { calls } from "~/areas.server";
-import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/staff/office-access.server";
+import { checkAccess, handlesByPattern, type OfficeHandle } from "~/features/staff/sign-in/access.server";
 import type { Actor, Role, Staff } from "~/shared/permissions";
 import { may as mayIn, roleSets } from "~/shared/permissions";
 
-const isScreen = (path: string) =>
-  /^app\/(?:features\/[^/]+|publishing|pictures)\/office\/[^/]+\.tsx$|^app\/features\/[^/]+\/screens\/[^/]+-preview\.tsx$/.test(
-    path,
-  );
-const screens = Object.fromEntries(
-  Object.entries(sources).flatMap(([path, source]) => (isScreen(path) ? [[`/${path}`, source]] : [])),
-);
-const door = [
-  ...["door", "entrance", "forgotten", "hand-over", "invitation", "new-password", "preview", "sign-in", "sign-out"].map(
-    (name) => `staff/office/${name}`,
+const files = [
+  ...(sources["app/office-routes.ts"] ?? "").matchAll(
+    /at\("([^"]+)", "([^"]+)"\)|"((?:publishing|pictures)\/[^"]+)\.tsx"/g,
   ),
-  ...["staff/office/staff-only", "staff/office/two-factor", "platform/office/other-person"],
-].map((name) => `/app/features/${name}.tsx`);
+].map(([, area, file, kit]) => `app/${kit ?? `features/${area}/${file}`}.tsx`);
+const screens = Object.fromEntries(files.map((file) => [`/${file}`, sources[file] ?? ""]));
+const door = [
+  ...["sign-in/office", "sign-in/office-door", "sign-in/office-entrance", "sign-in/office-sign-out"],
+  ...["sign-in/office-two-factor", "sign-in/preview", "sign-in/staff-only"],
+  ...["passwords/office-forgotten", "passwords/office-new-password", "hand-over/office"],
+  "invitations/office-invitation",
+]
+  .map((name) => `/app/features/staff/${name}.tsx`)
+  .concat("/app/features/platform/office/other-person.tsx");
 const house = { permissions };
 const isPermission = (name: string) => Object.hasOwn(permissions, name);
 const may = (actor: Actor, permission: string) => mayIn({ actor, house }, permission);

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/operations/forgotten.server";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
-import { findActor } from "~/features/staff/operations/signed-in.server";
+import { askForPassword, openNewPassword, setForgottenPassword } from "~/features/staff/passwords/forgotten.server";
 import { readRecoveryCode } from "~/features/staff/rules";
 import { Proof } from "~/features/staff/schemas";
-import { openFactor } from "~/features/staff/sealed-factor.server";
+import { openFactor } from "~/features/staff/second-factor/sealed-factor.server";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { connect } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
 import { testContext, testEnv } from "../support/context";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetFilter, saveFilter, showSavedFilters } from "~/features/staff/operations/saved-filters.server";
-import type { Ctx } from "~/server/context.server";
+import { forgetFilter, saveFilter, showSavedFilters } from "~/features/staff/own-account/saved-filters.server";
+import type { Ctx } from "~/server/request/context.server";
 import { testEnv } from "../support/context";
 import { staffAt } from "./invited";
 

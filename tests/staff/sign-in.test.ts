@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
-import { findActor, signOut } from "~/features/staff/operations/signed-in.server";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
+import { findActor, signOut } from "~/features/staff/sign-in/signed-in.server";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, digits, password, seedStaff } from "./people";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readFigures } from "~/features/stock/operations/chart.server";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { marksFor } from "~/features/stock/rules/chart";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { readFigures } from "~/features/stock/chart/operations.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
+import { marksFor } from "~/features/stock/price-series/series";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { announced } from "../announcements/published";
 import { editor, testContext } from "../support/context";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";

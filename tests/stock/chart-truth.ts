@@ -1,5 +1,5 @@
+import type { Query } from "~/features/stock/price-series/series";
 import type { DayPrice } from "~/features/stock/rules";
-import type { Query } from "~/features/stock/rules/chart";
 
 const monthsOf = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, ALL: null };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listKept } from "~/features/stock/queries/charts.server";
+import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/price-series/buckets";
+import { listKept } from "~/features/stock/price-series/charts-queries.server";
+import { courseOf, keptFor, type Query, ranges, readKept } from "~/features/stock/price-series/series";
 import type { DayPrice } from "~/features/stock/rules";
-import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/rules/buckets";
-import { courseOf, keptFor, type Query, ranges, readKept } from "~/features/stock/rules/chart";
 import { connect, newMeter } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { testContext, testEnv } from "../support/context";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import { listInstruments } from "~/features/stock/queries.server";
-import { isHoliday } from "~/features/stock/rules/trading-days";
+import { priceImport } from "~/features/stock/import/operations.server";
+import { isHoliday } from "~/features/stock/import/reading/trading-days";
+import { listInstruments } from "~/features/stock/securities/queries.server";
 import { instruments } from "~/features/stock/tables.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { editor, testContext } from "../support/context";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import type { PriceFile } from "~/features/stock/schemas";
 import { addDays } from "~/shared/dates";
 import { editor, testContext } from "../support/context";

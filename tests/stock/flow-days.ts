@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { flowImports, flowRecords } from "~/features/stock/flows/flow-records.server";
+import type { FlowKind } from "~/features/stock/flows/flow-terms";
+import { flowTables } from "~/features/stock/flows/queries.server";
+import { FlowDay } from "~/features/stock/flows/schemas";
 import type { readFlow } from "~/features/stock/form";
-import { flowImports, flowRecords } from "~/features/stock/operations/flow-records.server";
-import { flowTables } from "~/features/stock/queries/flows.server";
-import type { FlowKind } from "~/features/stock/rules/flow-terms";
-import { FlowDay } from "~/features/stock/schemas/flows";
 import type { testContext } from "../support/context";
 import { bytesOf } from "./reading";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { flowImports, flowRecords } from "~/features/stock/operations/flow-records.server";
-import { figureOf } from "~/features/stock/rules/flow-figures";
+import { figureOf } from "~/features/stock/flows/flow-figures";
+import { flowImports, flowRecords } from "~/features/stock/flows/flow-records.server";
 import { editor, testContext } from "../support/context";
 import { broughtFile, keptBytes, lastImport, seenFile, typedDay } from "./flow-days";
 import { wanderingDays } from "./price-files";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowHeading, readFlowLines } from "~/features/stock/rules/flow-file";
+import { flowHeading, readFlowLines } from "~/features/stock/flows/flow-file";
 import { tableOf } from "~/sheets/rules/table";
 import { bytesOf } from "./reading";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import type { Care } from "~/features/stock/import/care-rules";
+import { priceImport } from "~/features/stock/import/operations.server";
+import { viewOf } from "~/features/stock/import/view";
 import type { DayPrice } from "~/features/stock/rules";
-import type { Care } from "~/features/stock/rules/import-care";
-import { viewOf } from "~/features/stock/rules/import-view";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { kindsOf } from "~/sheets/rules/problems";

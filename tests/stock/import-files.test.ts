@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { basisOfFigures } from "~/features/stock/rules/basis";
-import type { Choice } from "~/features/stock/rules/file-reading";
+import { basisOfFigures } from "~/features/stock/import/reading/basis";
+import type { Choice } from "~/features/stock/import/reading/file-reading";
 import { tableOf } from "~/sheets/rules/table";
 import { fileOf, linesOf, says, shapes, wanderingDays } from "./price-files";
 import { bytesOf, plan, readFile } from "./reading";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { planImport } from "~/features/stock/import/plan";
 import type { DayPrice } from "~/features/stock/rules";
-import { planImport } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
 import { figure } from "../support/full";
 import { fileOf, linesOf, shapes, wanderingDays } from "./price-files";

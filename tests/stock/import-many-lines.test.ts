@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import { viewOf } from "~/features/stock/rules/import-view";
-import { intradayIn } from "~/features/stock/rules/intraday";
+import { intradayIn } from "~/features/stock/import/intraday";
+import { priceImport } from "~/features/stock/import/operations.server";
+import { viewOf } from "~/features/stock/import/view";
 import { inSlices, linesAtOnce } from "~/sheets/rules/slices";
 import { editor, testContext } from "../support/context";
 import { fileOf, wanderingDays } from "./price-files";

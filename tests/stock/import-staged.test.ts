@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import { inParts } from "~/features/stock/queries/import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
+import { inParts } from "~/features/stock/import/queries.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { sheetTicks } from "~/sheets/jobs.server";
 import { listImportedFiles } from "~/sheets/queries.server";

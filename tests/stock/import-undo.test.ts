@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { editor, testContext } from "../support/context";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
-import { securities } from "~/features/stock/operations/securities.server";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { listSecurities } from "~/features/stock/queries.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import type { DayPrice } from "~/features/stock/rules";
+import { securities } from "~/features/stock/securities/operations.server";
+import { listSecurities } from "~/features/stock/securities/queries.server";
 import { connect, newMeter } from "~/server/database/db.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { fileOf, linesOf, type Shape, wanderingDays } from "./price-files";

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { staff, users } from "~/features/staff/tables.server";
 import { composeFeedProblem, pullPrices, readFeed, saveFeed } from "~/features/stock/feed/operations.server";
 import { isStale, nextAsk } from "~/features/stock/feed/rules";
-import { quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
+import { quoteOf, quoteReads } from "~/features/stock/quotes/operations.server";
 import { prices, ticks } from "~/features/stock/tables.server";
-import { type Ctx, contextOf } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
+import { type Ctx, contextOf } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 

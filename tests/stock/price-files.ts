@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
+import { isHoliday } from "~/features/stock/import/reading/trading-days";
 import { type DayPrice, decimalText } from "~/features/stock/rules";
-import { isHoliday } from "~/features/stock/rules/trading-days";
 import { addDays, weekday } from "~/shared/dates";
 
 /**

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { listKept } from "~/features/stock/queries/charts.server";
-import { insertTicks, listStoredPart } from "~/features/stock/queries/import.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
+import { insertTicks, listStoredPart } from "~/features/stock/import/queries.server";
+import { listKept } from "~/features/stock/price-series/charts-queries.server";
+import { keptFor } from "~/features/stock/price-series/series";
+import { lastVisible, longestBreak } from "~/features/stock/rules";
 import {
   listInstruments,
   listNewestPrice,
@@ -9,9 +11,7 @@ import {
   listPricePage,
   listSecurities,
   listTicks,
-} from "~/features/stock/queries.server";
-import { lastVisible, longestBreak } from "~/features/stock/rules";
-import { keptFor } from "~/features/stock/rules/chart";
+} from "~/features/stock/securities/queries.server";
 import { connect, type Db, newMeter } from "~/server/database/db.server";
 import { testContext, testEnv } from "../support/context";
 import { dayPrice, listSecurity, storeDays, tradingDays } from "./stock-world";

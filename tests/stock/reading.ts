@@ -1,6 +1,6 @@
+import { planImport } from "~/features/stock/import/plan";
+import { type Choice, readTable } from "~/features/stock/import/reading/file-reading";
 import type { DayPrice } from "~/features/stock/rules";
-import { type Choice, readTable } from "~/features/stock/rules/file-reading";
-import { planImport } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
 
 export const now = new Date("2026-03-02T08:00:00Z");

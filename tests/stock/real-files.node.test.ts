@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { planImport } from "~/features/stock/import/plan";
+import { readTable } from "~/features/stock/import/reading/file-reading";
 import type { DayPrice, Market } from "~/features/stock/rules";
-import { readTable } from "~/features/stock/rules/file-reading";
-import { planImport } from "~/features/stock/rules/import-plan";
 import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "prices");

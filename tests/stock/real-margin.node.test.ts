@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { flowHeading, isOfMarket, readFlowLines } from "~/features/stock/rules/flow-file";
+import { flowHeading, isOfMarket, readFlowLines } from "~/features/stock/flows/flow-file";
 import { tableOf } from "~/sheets/rules/table";
 
 const name = "market_margin_sh.csv";

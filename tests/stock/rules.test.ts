@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { amountOf } from "~/features/stock/import/reading/cells";
+import { priceHeading } from "~/features/stock/import/reading/columns";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
-import { amountOf } from "~/features/stock/rules/cells";
-import { priceHeading } from "~/features/stock/rules/columns";
 import { NewSecurity, StockPage } from "~/features/stock/schemas";
 import { codeInName, isSameCode, whyOtherCode } from "~/sheets/rules/codes";
 import { dayOf } from "~/sheets/rules/days";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { historyFile } from "~/features/stock/operations/history-file.server";
-import { priceBlockOf, priceBlockReads } from "~/features/stock/operations/price-block.server";
-import { securities } from "~/features/stock/operations/securities.server";
-import { readStockPage } from "~/features/stock/operations/stock-page.server";
-import { findTradeInfo, listPricesInfo } from "~/features/stock/operations/wire.server";
-import { findInstrument } from "~/features/stock/queries.server";
+import { priceBlockOf, priceBlockReads } from "~/features/stock/chart/price-block.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
+import { findTradeInfo, listPricesInfo } from "~/features/stock/chart/wire.server";
+import { historyFile } from "~/features/stock/history/file.server";
 import { staleFrom } from "~/features/stock/rules";
+import { securities } from "~/features/stock/securities/operations.server";
+import { findInstrument } from "~/features/stock/securities/queries.server";
 import { readAlerts } from "~/features/subscriptions/alerts/read-alerts";
 import { findQuotes } from "~/features/subscriptions/sign-up/wishes.server";
 import { inBatch } from "~/server/database/batch.server";

@@ -1,4 +1,4 @@
-import { insertTicks, upsertPrices } from "~/features/stock/queries/import.server";
+import { insertTicks, upsertPrices } from "~/features/stock/import/queries.server";
 import { closeInstant, type DayPrice, type Market } from "~/features/stock/rules";
 import { instruments } from "~/features/stock/tables.server";
 import { inBatch } from "~/server/database/batch.server";

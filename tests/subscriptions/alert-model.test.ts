@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prices } from "~/features/stock/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { figure, seedOf } from "../support/full";
 import { arm, check, cursorOf, listSecurity, minute, monday, ownContext, quote } from "./market";
 import { type ModelAlert, SlowModel } from "./reference-model";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { announcementKind, releaseMail } from "~/features/announcements/rules";
 import { subscribers } from "~/features/subscriptions/tables.server";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
 import { publishingTicks } from "~/publishing/jobs.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import type { Draft } from "~/publishing/rules/drafts";
-import type { Ctx } from "~/server/context.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { editor } from "../support/context";

@@ -10,8 +10,8 @@ import { confirmSubscription, openConfirmationLink } from "~/features/subscripti
 import { resend } from "~/features/subscriptions/sign-up/operations.server";
 import { findOwnSignUp } from "~/features/subscriptions/sign-up/sign-up-browser.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
-import type { Ctx } from "~/server/context.server";
 import type { MailTable } from "~/server/outbox/jobs.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { figure, seedOf } from "../support/full";
 import { consume, openMailbox, type Received, tokenIn } from "./mailbox";

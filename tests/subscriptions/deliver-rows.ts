@@ -1,5 +1,5 @@
 import { mails } from "~/areas.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { deliverAt } from "../support/invocations";
 
 /** What the queue's consumer does with these rows at the context's moment. */

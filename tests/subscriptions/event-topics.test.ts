@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventTypes } from "~/features/calendar/operations/types.server";
+import { eventTypes } from "~/features/calendar/events/types.server";
 import { unsubscribeSecret } from "~/features/subscriptions/delivery/links.server";
 import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
@@ -14,7 +14,7 @@ import { ownSubscription } from "~/features/subscriptions/subscribers/own-data.s
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
 import { reminders, type WantedTopic } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeAlertHour, heldDaysOf, letAlertsGo } from "~/features/stock/operations/held-days.server";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { changeAlertHour, heldDaysOf, letAlertsGo } from "~/features/stock/held-days/operations.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { composeAlert } from "~/features/subscriptions/alerts/mails.server";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
-import { contextOf } from "~/server/context.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import { contextOf } from "~/server/request/context.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { fileOf } from "../stock/price-files";

@@ -6,8 +6,8 @@ import { searchSubscribers } from "~/features/subscriptions/subscribers/operatio
 import { SubscriberFilter } from "~/features/subscriptions/subscribers/schemas";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { suppressions } from "~/server/outbox/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { editor, noon, testContext } from "../support/context";
 import { person } from "./signed-up";

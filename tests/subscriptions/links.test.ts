@@ -5,7 +5,7 @@ import { loader as showManage } from "~/features/subscriptions/manage/screen";
 import { loader as showUnsubscribe } from "~/features/subscriptions/manage/unsubscribe";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { loader as showConfirmation } from "~/features/subscriptions/sign-up/confirm-mail-result";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { testEnv } from "../support/context";
 import { linksOf, openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { check, later, listSecurity, minute, monday, ownContext, quote } from "./market";

@@ -13,11 +13,11 @@ import {
 } from "~/features/subscriptions/mail-centre/wordings.server";
 import { signUpFormOf } from "~/features/subscriptions/schemas";
 import { findOffers, readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
-import type { Ctx } from "~/server/context.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import { mailHtml } from "~/server/outbox/mail-body.server";
 import { opensAt } from "~/server/outbox/mail-style.server";
 import { ses as sesProvider } from "~/server/outbox/ses.server";
+import type { Ctx } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import { editor } from "../support/context";
 import { plainEnvelope } from "../support/ses";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { instruments } from "~/features/stock/tables.server";
 import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
 import type { alerts } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { testContext, testEnv } from "../support/context";
 
 export const minute = 60_000;

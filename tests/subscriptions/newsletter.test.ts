@@ -11,10 +11,10 @@ import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.se
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import { findOffers, readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
-import { approveRelease } from "~/publishing/operations/releases.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import type { Ctx } from "~/server/context.server";
+import { approveRelease } from "~/publishing/releases/operations.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { fieldTime } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
 import { editor } from "../support/context";

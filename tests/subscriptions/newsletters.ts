@@ -5,9 +5,9 @@ import { saveCentreMenu } from "~/features/subscriptions/mail-centre/menu.server
 import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { newsletterMail } from "~/features/subscriptions/rules";
 import { type Segment, subjects } from "~/features/subscriptions/schemas";
-import { contentScreenAction } from "~/publishing/operations/content-screen.server";
-import type { Ctx } from "~/server/context.server";
+import { contentScreenAction } from "~/publishing/drafts/content-screen.server";
 import { outbox } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { newsroom, reader } from "./announced";
 import { deliverRows } from "./deliver-rows";

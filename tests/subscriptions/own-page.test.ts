@@ -8,7 +8,7 @@ import type { Person } from "~/features/subscriptions/sign-up/operations.server"
 import { findSubscriber, type SubscriberRow } from "~/features/subscriptions/subscribers/queries.server";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
 import { visitorMails } from "~/features/visitors/jobs.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
 import { consume, openMailbox, type Received, sendAll, tokenIn, waiting } from "./mailbox";

@@ -1,5 +1,5 @@
 import { subscribers } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { arm, monday, type Watch } from "./market";
 

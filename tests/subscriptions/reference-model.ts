@@ -1,4 +1,4 @@
-import { isHoliday } from "~/features/stock/rules/trading-days";
+import { isHoliday } from "~/features/stock/import/reading/trading-days";
 import { addDays, beijingDay, beijingTime, weekday } from "~/shared/dates";
 
 export type ModelTick = { asOf: number; price: number; volume?: number | null; previousClose?: number | null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
 import { subscriptionMails } from "~/features/subscriptions/jobs.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { deliver } from "~/server/outbox/jobs.server";
 import { invocation } from "../../scripts/local/statement-limit.mjs";
 import { worldAt } from "../support/invocations";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { eventKind } from "~/features/calendar/area";
 import { changeSubscription } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe } from "~/features/subscriptions/manage/unsubscribe.server";
-import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
+import { holdRelease, rollBackRelease } from "~/publishing/releases/operations.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { openMailbox, type Received } from "./mailbox";
 import { at, beijing, calendarOffice, minuteAt, move, rowsOf, schedule, send, subscriber, tick } from "./reminded";
 

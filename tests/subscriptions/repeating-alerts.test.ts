@@ -6,9 +6,9 @@ import { prices } from "~/features/stock/tables.server";
 import { composeAlert, composeAlertDigest, composePausedAlert } from "~/features/subscriptions/alerts/mails.server";
 import { digestAt } from "~/features/subscriptions/alerts/rules";
 import { alerts } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor } from "../support/context";
 import {
   at,

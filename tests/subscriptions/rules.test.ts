@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { oldestToTell } from "~/features/stock/import/reading/trading-days";
 import { decimalText } from "~/features/stock/rules";
-import { oldestToTell } from "~/features/stock/rules/trading-days";
 import { isMet, isSameAlert, readTarget } from "~/features/subscriptions/alerts/rules";
 import { Alerts, alertsOf } from "~/features/subscriptions/alerts/schemas";
 import { signUpFormOf } from "~/features/subscriptions/schemas";

@@ -5,9 +5,9 @@ import { confirmSubscription, openConfirmationLink } from "~/features/subscripti
 import { resend } from "~/features/subscriptions/sign-up/operations.server";
 import { listTokens } from "~/features/subscriptions/sign-up/queries.server";
 import { findOwnSignUp, isOwnBrowser } from "~/features/subscriptions/sign-up/sign-up-browser.server";
-import type { Ctx } from "~/server/context.server";
 import { connect } from "~/server/database/db.server";
 import { forgetUnproved } from "~/server/limits/message-limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { slow } from "../publishing/release-office";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { listAlerts } from "~/features/subscriptions/alerts/queries.server";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Received, sendAll, tokenIn } from "./mailbox";
 import { listSecurity, monday, ownContext } from "./market";

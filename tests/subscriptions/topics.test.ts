@@ -13,7 +13,7 @@ import { ownSubscription } from "~/features/subscriptions/subscribers/own-data.s
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
 import type { WantedAlert } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
 import { editor } from "../support/context";

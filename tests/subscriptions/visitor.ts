@@ -1,6 +1,6 @@
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import type { WantedAlert } from "~/features/subscriptions/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 
 export const asked = (cookie = "", headers: Record<string, string> = {}) =>
   new Request("https://c1.test/ui/irh/subscriptions", {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-const file = fileURLToPath(new URL("../../app/features/staff/password-hash.server.ts", import.meta.url));
+const file = fileURLToPath(new URL("../../app/features/staff/accounts/password-hash.server.ts", import.meta.url));
 
 /**
  * Hashes of passwords at a sixteenth of their cost, for tests that sign in hundreds of times. What is hashed in

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { house } from "~/areas.server";
-import { type Company, type Ctx, contextOf, newId } from "~/server/context.server";
 import { databaseNamed, databasesOf } from "~/server/database/databases.server";
 import { newMeter, systemDb } from "~/server/database/db.server";
 import { companies, hosts } from "~/server/database/tables.server";
-import { readEnv } from "~/server/env.server";
+import { type Company, type Ctx, contextOf, newId } from "~/server/request/context.server";
+import { readEnv } from "~/server/request/env.server";
 import type { Actor, Role } from "~/shared/permissions";
 
 export const noon = new Date("2026-03-02T04:00:00Z");

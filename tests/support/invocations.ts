@@ -1,8 +1,8 @@
 import { house } from "~/areas.server";
 import { runCron } from "~/server/cron/cron.server";
-import type { Env, TickMessage } from "~/server/env.server";
 import { deliver, type MailTable, type TickTable } from "~/server/outbox/jobs.server";
 import { receive } from "~/server/outbox/receive.server";
+import type { Env, TickMessage } from "~/server/request/env.server";
 import { invocation } from "../../scripts/local/statement-limit.mjs";
 import { testEnv } from "./context";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { LoaderFunctionArgs } from "react-router";
 import { contents } from "~/publishing/tables.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 
 /** How many contents the company has in the database that this request asks. */
 async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
-import type { Env } from "~/server/env.server";
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { forgetMarks } from "~/server/outbox/restored.server";
+import type { Env } from "~/server/request/env.server";
 import { testEnv } from "./context";
 import { deliverAt, runMinute } from "./invocations";
 

@@ -1,8 +1,8 @@
 import "virtual:late-imports";
 import { applyD1Migrations, env } from "cloudflare:test";
 import { afterAll, beforeAll, vi } from "vitest";
-import { forgetCompanies } from "~/server/companies.server";
 import { forgetMarks } from "~/server/outbox/restored.server";
+import { forgetCompanies } from "~/server/request/companies.server";
 import { limitStatements } from "../../scripts/local/statement-limit.mjs";
 import worker from "../../workers/app";
 import { testEnv } from "./context";

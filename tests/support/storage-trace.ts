@@ -1,4 +1,4 @@
-import type { Env } from "~/server/env.server";
+import type { Env } from "~/server/request/env.server";
 
 type Statement = D1PreparedStatement & { text: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spanOf } from "~/publishing/parts/release/moments";
+import { spanOf } from "~/publishing/release-parts/moments";
 import { formatSecond } from "~/shared/dates";
 import { fieldTime } from "~/shared/forms/form-data";
 import { partsOf } from "~/ui/office/editor/differences";

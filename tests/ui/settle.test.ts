@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Draft, differencesOf } from "~/publishing/rules/drafts";
+import { type Draft, differencesOf } from "~/publishing/contents/drafts";
 import { settle } from "~/ui/office/editor/settle";
 
 const base: Draft = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitInquiry } from "~/features/appointments/inquiry/operations.server";
-import type { Ctx } from "~/server/context.server";
 import { connect, newMeter } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { DoorState } from "~/shared/contact-door";
 import { noon, testContext, testEnv } from "../support/context";
 import { formOf, solved, visitor } from "./challenge-world";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { challengeAgain, challengeTrouble } from "~/features/visitors/operations/challenges.server";
 import { challengeRules, costOf, levelAfter } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { answerTo, lightProof, markOf, proofOf } from "../support/challenge";
 import { noon, testContext, testEnv } from "../support/context";

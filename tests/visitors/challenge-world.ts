@@ -1,6 +1,6 @@
 import { issueChallenge, passChallenge } from "~/features/visitors/operations/challenges.server";
 import type { Purpose } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { answerTo } from "../support/challenge";
 import { testEnv } from "../support/context";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { challengeAgain, issueChallenge, repeatChallenge } from "~/features/visitors/operations/challenges.server";
 import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
 import { challengeRules } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { markOf } from "../support/challenge";
 import { chance } from "../support/chance";

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { visitorMails } from "~/features/visitors/jobs.server";
 import { isUnspent, sendCode, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
 import { sweepVisitors } from "~/features/visitors/operations/sweep.server";
-import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ownContext } from "../subscriptions/market";
 import { noon, testContext, testEnv } from "../support/context";
 

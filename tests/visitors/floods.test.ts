@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { isKnownBrowser, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { strangerLimits } from "~/server/limits/message-limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { limitedEmail } from "~/shared/email";
 import { widerNetworks } from "~/shared/networks";
 import { listSecurity, ownContext } from "../subscriptions/market";

@@ -1,6 +1,6 @@
 import { visitorMails } from "~/features/visitors/jobs.server";
-import type { Ctx } from "~/server/context.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ownContext } from "../subscriptions/market";
 import { noon, testEnv } from "../support/context";
 

@@ -1,11 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { submitMessage } from "~/features/messages/operations/message-form.server";
-import { passPassword, passSecondFactor } from "~/features/staff/operations/sign-in.server";
+import { submitMessage } from "~/features/messages/forms/message-form.server";
+import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
 import { askFormCode, codeToEmail } from "~/features/visitors/operations/code-step.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { costOf, type Purpose } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openColumn } from "../messages/board-world";
 import { codeSentTo, pdf, upload, workFor } from "../messages/upload-world";
 import { cookieHeader, digits, password, seedStaff } from "../staff/people";

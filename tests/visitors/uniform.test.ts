@@ -7,11 +7,11 @@ import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.se
 import { resend } from "~/features/subscriptions/sign-up/operations.server";
 import { findOwnSignUp } from "~/features/subscriptions/sign-up/sign-up-browser.server";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
-import { forgetCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
-import type { Env } from "~/server/env.server";
+import { forgetCompanies } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
+import type { Env } from "~/server/request/env.server";
 import worker from "../../workers/app";
 import { booked, freshMobile, latestMobile } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";

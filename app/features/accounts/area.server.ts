@@ -1,7 +1,7 @@
 import { pictures } from "~/pictures/tables.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
+import { type AreaServer, block, codedFields, fieldWords, namedFields } from "~/server/registry/registry.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
 import { accountsIn } from "./operations/show.server";

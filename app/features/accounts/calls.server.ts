@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import { AccountNames, BoundAccounts, KeptAccount, KeptAccounts, SavedAccount } from "./answers";
 import {
   accountRecords,
   bindAccount,
@@ -12,7 +13,6 @@ import {
 } from "./operations/accounts.server";
 import { listBound } from "./operations/show.server";
 import { AccountAt, AccountBind, AccountId, AccountSave, AccountsAsked } from "./schemas";
-import { AccountNames, BoundAccounts, KeptAccount, KeptAccounts, SavedAccount } from "./schemas/answers";
 
 const staff = "/irh/publicAccountInfo";
 const read = "accounts.read";

@@ -3,9 +3,9 @@ import { picturesJson } from "~/pictures/queries.server";
 import { published } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { isInPrevious } from "~/records/queries/previous.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, isNamed, some } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { publicAccounts } from "./tables.server";
 
 export type AccountRow = typeof publicAccounts.$inferSelect;

@@ -4,7 +4,14 @@ import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
+import {
+  type AreaServer,
+  adjustable,
+  block,
+  codedFields,
+  fieldWords,
+  namedFields,
+} from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";

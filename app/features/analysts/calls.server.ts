@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import { KeptAnalyst, KeptAnalysts, Markets, Saved, ShownAnalysts } from "./answers";
 import {
   analystRecords,
   findKeptAnalyst,
@@ -11,7 +12,6 @@ import {
 } from "./operations/analysts.server";
 import { listMarkets, listShown } from "./operations/show.server";
 import { AnalystAt, AnalystId, AnalystOrder, AnalystSave, AnalystStatus, AnalystsAsked } from "./schemas";
-import { KeptAnalyst, KeptAnalysts, Markets, Saved, ShownAnalysts } from "./schemas/answers";
 
 const staff = "/irh/investorCommunicate";
 const front = "/irh/IndexMenu";

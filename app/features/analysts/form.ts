@@ -1,4 +1,4 @@
-import type { AmountUnit } from "~/features/finance/rules/units";
+import type { AmountUnit } from "~/features/finance/statements/units";
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import type { EstimateCurrency } from "./rules/estimates";

@@ -2,9 +2,9 @@ import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
 import { published } from "~/records/changes/published.server";
 import { isInPrevious } from "~/records/queries/previous.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { analysts } from "./tables.server";
 
 export type AnalystRow = typeof analysts.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { AmountUnit } from "~/features/finance/rules/units";
+import type { AmountUnit } from "~/features/finance/statements/units";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
 import type { EstimateCurrency } from "./rules/estimates";

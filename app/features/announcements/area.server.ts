@@ -1,7 +1,7 @@
-import { latestBlock } from "~/publishing/operations/latest.server";
-import { hasEdition } from "~/publishing/queries/editions.server";
+import { hasEdition } from "~/publishing/contents/editions-queries.server";
+import { latestBlock } from "~/publishing/editions/latest.server";
 import { fileImport } from "~/server/file-imports.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";
 import { announcement } from "./kind";

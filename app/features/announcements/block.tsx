@@ -1,4 +1,4 @@
-import type { Latest } from "~/publishing/operations/latest.server";
+import type { Latest } from "~/publishing/editions/latest.server";
 import { LatestBlock } from "~/publishing/public/latest-block";
 import type { Lang } from "~/shared/languages";
 import { announcement } from "./kind";

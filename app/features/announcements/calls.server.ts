@@ -1,9 +1,9 @@
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import { DisclosureStatistics, NoticePage, ReportPage } from "./answers";
 import { showDisclosureStatistics } from "./operations/periodic-statistics.server";
 import { listNotices, listReports } from "./operations/wire.server";
 import { NoticeQuery, ReportQuery } from "./schemas";
-import { DisclosureStatistics, NoticePage, ReportPage } from "./schemas/answers";
 
 const statistics = "POST /irh/investorForntPageController/getFinancialDisclosureStatistics";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNumber } from "~/publishing/rules/paging";
+import { readNumber } from "~/publishing/lists/paging";
 import { readCursor } from "~/shared/place";
 import { oneOf, pageSize, place, year } from "~/shared/wire";
 import { ImportedFile, jsonText } from "~/sheets/schemas";

@@ -1,4 +1,4 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { hasActivity, namesPicture, shownWithin, showsPicture } from "./activities/published-queries.server";
 import { comingOf, comingReads } from "./activities/show.server";
 import { appointmentCalls } from "./calls.server";

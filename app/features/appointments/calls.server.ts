@@ -1,6 +1,7 @@
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
 import { showVisits } from "./activities/show.server";
+import * as answers from "./answers";
 import { differences, readCard } from "./cards-reader/rules";
 import { CardRead, CardText } from "./cards-reader/schemas";
 import { keepDraft } from "./drafts/operations.server";
@@ -33,7 +34,6 @@ import {
   SentCode,
   VisitChangeInput,
 } from "./schemas";
-import * as answers from "./schemas/answers";
 import { findVisitNotes } from "./ways/operations.server";
 import { VisitNotes, WayName } from "./ways/schemas";
 

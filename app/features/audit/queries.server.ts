@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { staff, users } from "~/features/staff/tables.server";
-import type { Reader } from "~/publishing/queries/insiders.server";
-import { subjectTitle } from "~/publishing/queries/subject-titles.server";
+import type { Reader } from "~/publishing/contents/insiders-queries.server";
+import { subjectTitle } from "~/publishing/insiders/subject-titles-queries.server";
 import { inTurn } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { audit } from "~/server/database/tables.server";

@@ -1,9 +1,9 @@
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { calendarCalls, eventItems } from "./calls.server";
-import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./operations/blocks.server";
-import { eventImport } from "./operations/import.server";
-import { statedFacts } from "./operations/stated-facts.server";
+import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./events/blocks.server";
+import { eventImport } from "./import/operations.server";
+import { statedFacts } from "./results/stated-facts.server";
 
 const homeResults = block(homeReads, resultsOf);
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { Entry } from "./operations/show.server";
-import { EventList, EventTiles } from "./parts/event-list";
-import { KeyFiguresBlock, ResultsBlock } from "./parts/result-blocks";
+import { EventList, EventTiles } from "./entries/event-list";
+import type { Entry } from "./entries/show.server";
+import { KeyFiguresBlock, ResultsBlock } from "./results/result-blocks";
 
 /** The next events and visits, for column pages. */
 function EventsBlock({ data, lang }: { data: Entry[]; lang: Lang }) {

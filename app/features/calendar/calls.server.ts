@@ -1,13 +1,13 @@
-import { ContentList, ContentSaved } from "~/publishing/schemas/calls";
+import { ContentList, ContentSaved } from "~/publishing/drafts/call-schemas";
 import { contentCalls } from "~/publishing/shared-calls.server";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
+import { EntryPage, MonthPage, StaffPage } from "./answers";
+import { eventSchema } from "./events/office-events.server";
+import { eventTypes } from "./events/types.server";
 import { event } from "./kind";
-import { eventSchema } from "./operations/office.server";
-import { eventTypes } from "./operations/types.server";
-import { listForReaders, listForStaff, showMonthOf } from "./operations/wire.server";
+import { listForReaders, listForStaff, showMonthOf } from "./month/wire.server";
 import { ActivityType, ListQuery, MonthQuery } from "./schemas";
-import { EntryPage, MonthPage, StaffPage } from "./schemas/answers";
 
 const pages = ["calendar"];
 

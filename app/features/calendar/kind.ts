@@ -4,9 +4,9 @@ import { defineKind } from "~/publishing/kind";
 import { addDays, beijingInstant, isDay } from "~/shared/dates";
 import { isoIn, jsonIn } from "~/shared/forms/form-data";
 import { eventKind } from "./area";
-import { builtInTypes, longestDays } from "./rules/events";
-import type { Results } from "./rules/results";
-import { ResultsSchema } from "./schemas/results";
+import { builtInTypes, longestDays } from "./entries/events";
+import type { Results } from "./result-figures/rules";
+import { ResultsSchema } from "./result-figures/schemas";
 
 const moment = z.iso
   .datetime({ offset: true, error: "timeRequired" })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";

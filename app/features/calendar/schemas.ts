@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { knowsRevision, revision } from "~/publishing/schemas/calls";
+import { knowsRevision, revision } from "~/publishing/drafts/call-schemas";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, pageSize, place } from "~/shared/wire";
 import { ImportedFile, jsonText } from "~/sheets/schemas";
-import { longestDays } from "./rules/events";
-import { importFields } from "./rules/import-columns";
-import { isMonth } from "./rules/months";
+import { longestDays } from "./entries/events";
+import { isMonth } from "./entries/months";
+import { importFields } from "./import/columns";
 
 const typeId = z
   .string()

@@ -1,8 +1,8 @@
 import { recordHref } from "~/records/rules/record-address";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { say } from "~/shared/languages";
 import { cardMails, cardTicks } from "./jobs.server";
-import { ownCards } from "./operations/own-data.server";
+import { ownCards } from "./privacy/own-data.server";
 import { listCardsNamed, listOpenCards, namesPortrait, showsPortrait } from "./queries.server";
 
 const mostFound = 10;

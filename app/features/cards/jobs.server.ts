@@ -1,7 +1,7 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { forgetVisitors } from "./operations/retention.server";
-import { composeTalkCame, composeTalkMoved } from "./operations/talk-came.server";
-import { composeTalkMail } from "./operations/talk-mails.server";
+import { composeTalkMail } from "./meeting-requests/mails.server";
+import { composeTalkCame, composeTalkMoved } from "./meeting-requests/received.server";
+import { forgetVisitors } from "./privacy/retention.server";
 
 export const cardMails = {
   "cards.talkAsked": composeTalkMail("asked"),

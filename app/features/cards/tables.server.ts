@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import { languages, type Words } from "~/shared/languages";
-import { homeZone, zones } from "./meeting-requests/rules";
+import { homeZone, zones } from "./meeting-hours/rules";
+import { talkStatuses } from "./meeting-hours/times";
 import { ways } from "./rules";
-import { talkStatuses } from "./rules/talks";
 
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
 

@@ -1,8 +1,8 @@
-import type { Ctx } from "~/server/context.server";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { companyCalls } from "./calls.server";
-import { factImport } from "./operations/fact-import.server";
+import { factImport } from "./facts-import/operations.server";
 import {
   hasPublishedProfile,
   isNamedInAll,

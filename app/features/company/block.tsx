@@ -4,10 +4,10 @@ import { hrefOf } from "~/shared/addresses";
 import { type Lang, say, tagIn, type Words } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
-import { ContactCard } from "./parts/contact-card";
-import { HeroPicture, HeroWords } from "./parts/hero-picture";
-import { Introduction } from "./parts/introduction";
-import { ContactFacts } from "./parts/profile-facts";
+import { ContactCard } from "./profile/contact-card";
+import { HeroPicture, HeroWords } from "./profile/hero-picture";
+import { Introduction } from "./profile/introduction";
+import { ContactFacts } from "./profile/profile-facts";
 import { bannerOf, isReachable } from "./rules";
 import type { Profile } from "./schemas";
 

@@ -1,12 +1,12 @@
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { changeUpdateFlag, showBasicInfo, takeOver } from "./operations/sources.server";
-import { saveProfile } from "./operations.server";
+import { ProfileVersions, SavedProfile, ShownProfile, TakenOver, UpdateFlagSet } from "./answers";
+import { saveProfile } from "./profile/operations.server";
 import { findPublishedProfile } from "./queries.server";
 import { profileFor } from "./rules";
 import { ProfileSave } from "./schemas";
-import { ProfileVersions, SavedProfile, ShownProfile, TakenOver, UpdateFlagSet } from "./schemas/answers";
-import { TakeOver, UpdateFlag } from "./schemas/sources";
+import { changeUpdateFlag, showBasicInfo, takeOver } from "./sources/operations.server";
+import { TakeOver, UpdateFlag } from "./sources/schemas";
 
 export const companyCalls = {
   "POST /irh/backHomeManage/saveCompanyBasicInfo": call("company.edit", ProfileSave, SavedProfile, saveProfile),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
-import { sourceFields } from "./rules/sources";
 import type { Profile } from "./schemas";
+import { sourceFields } from "./sources/rules";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 

@@ -1,12 +1,12 @@
 import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { questionState } from "~/features/questions/tables.server";
 import { picturesJson } from "~/pictures/queries.server";
-import { titleOnceOut } from "~/publishing/queries/shown.server";
+import { titleOnceOut } from "~/publishing/contents/shown-queries.server";
 import { published } from "~/records/changes/published.server";
 import { isInPrevious } from "~/records/queries/previous.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, some } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { cardContents, companyCards } from "./tables.server";
 
 export type CardRow = typeof companyCards.$inferSelect;

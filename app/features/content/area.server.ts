@@ -1,12 +1,12 @@
 import { newsletterMail } from "~/features/subscriptions/rules";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { say } from "~/shared/languages";
 import { contentMenuCalls } from "./calls.server";
 import { page } from "./kind";
 import { composeNewsletter, newsletterFollower } from "./newsletter/operations.server";
-import { menuIn, menusOf } from "./operations/show.server";
-import { termsInUse } from "./operations/terms.server";
+import { menuIn, menusOf } from "./pages/show.server";
 import { isDraftsMenu, listMenusNamed, namesPicture, showsPicture } from "./queries.server";
+import { termsInUse } from "./translation/terms.server";
 
 const mostFound = 10;
 

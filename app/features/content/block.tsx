@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Card, CardGrid } from "~/ui/public/card";
 import { Section } from "~/ui/public/frame/page";
-import type { menuIn } from "./operations/show.server";
-import { menuHref } from "./rules/menus";
+import { menuHref } from "./menus/rules";
+import type { menuIn } from "./pages/show.server";
 
 type Props = { data: ReturnType<typeof menuIn>[] };
 

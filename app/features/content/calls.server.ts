@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
-import { setSource, showSource } from "./operations/menus.server";
-import { openPage, pageCalls } from "./operations/pages.server";
-import { findTranslation, saveTranslation, showTranslation } from "./operations/translate.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
+import {
+  Info,
+  KeptPages,
+  OpenedPage,
+  Posted,
+  ReaderDetail,
+  ReaderPage,
+  Saved,
+  SourceSet,
+  Sources,
+  TranslationShown,
+} from "./answers";
+import { setSource, showSource } from "./menus/operations.server";
+import { openPage, pageCalls } from "./pages/operations.server";
 import {
   findInfo,
   listForReaders,
@@ -13,7 +24,7 @@ import {
   showForReaders,
   showInfo,
   sortContent,
-} from "./operations/wire.server";
+} from "./pages/wire.server";
 import {
   ItemId,
   MenuAt,
@@ -27,18 +38,7 @@ import {
   Translation,
   TranslationAsked,
 } from "./schemas";
-import {
-  Info,
-  KeptPages,
-  OpenedPage,
-  Posted,
-  ReaderDetail,
-  ReaderPage,
-  Saved,
-  SourceSet,
-  Sources,
-  TranslationShown,
-} from "./schemas/answers";
+import { findTranslation, saveTranslation, showTranslation } from "./translation/translate.server";
 
 const back = "/irh/backHomeManage";
 const [read, edit] = ["content.read", "content.edit"];

@@ -1,7 +1,7 @@
 import type { ColumnName } from "~/shared/area";
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import { addressOf } from "./rules/menus";
+import { addressOf } from "./menus/rules";
 import type { MenuValues, TermValues } from "./schemas";
 
 /** What stands in the form of a menu; an address that nobody wrote follows from the English name. */

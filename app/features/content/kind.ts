@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Segment } from "~/features/subscriptions/schemas";
+import type { Draft } from "~/publishing/contents/drafts";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
-import type { Draft } from "~/publishing/rules/drafts";
 import { jsonIn } from "~/shared/forms/form-data";
 import { languages, type Words } from "~/shared/languages";
 import { namedIn, readRich, storeRich } from "~/shared/rich/stored";
-import { outside } from "./rules/menus";
+import { outside } from "./menus/rules";
 
 const named = (body: Words, type: "picture" | "file") => [
   ...new Set(languages.flatMap((lang) => namedIn(body[lang] ?? "", type))),

@@ -1,14 +1,14 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { isLiveOne, listed } from "~/publishing/queries/editions.server";
-import { filesOfEdition } from "~/publishing/queries/reading/documents.server";
-import { versionsOf } from "~/publishing/queries/versions.server";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { filesOfEdition } from "~/publishing/contents/documents-queries.server";
+import { isLiveOne, listed } from "~/publishing/contents/editions-queries.server";
+import { versionsOf } from "~/publishing/contents/versions-queries.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import { type Condition, isNamed, type Rows } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
-import { figuresOf } from "./queries/figures.server";
+import { figuresOf } from "./figures/queries.server";
 import { contentMenus, contentPlaces } from "./tables.server";
 
 const kind = "content.item";

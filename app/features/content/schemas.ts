@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ContentList, ContentPost, knowsRevision, revision } from "~/publishing/schemas/calls";
+import { ContentList, ContentPost, knowsRevision, revision } from "~/publishing/drafts/call-schemas";
 import { columnNames } from "~/shared/area";
 import { languages } from "~/shared/languages";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, pageSize, place, whole } from "~/shared/wire";
-import { layouts } from "./rules/menus";
+import { layouts } from "./menus/rules";
 
 const id = z
   .string()

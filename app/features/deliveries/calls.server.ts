@@ -1,4 +1,4 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call } from "~/server/api/router.server";
 import { deliver } from "./operations/deliver.server";
 import { Delivered, Delivery } from "./schemas";
 

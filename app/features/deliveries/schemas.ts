@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { chart } from "~/features/finance/rules/chart";
-import { currencies } from "~/features/finance/rules/facts";
-import { setTypes } from "~/features/finance/rules/set-types";
+import { chart } from "~/features/finance/accounts/accounts";
+import { currencies } from "~/features/finance/accounts/facts";
+import { setTypes } from "~/features/finance/accounts/set-types";
 import { countClasses } from "~/features/shareholders/rules/terms";
 import { ListedCode } from "~/features/stock/schemas";
 import { isDay } from "~/shared/dates";

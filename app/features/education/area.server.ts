@@ -1,12 +1,12 @@
-import { latestBlock } from "~/publishing/operations/latest.server";
+import { latestBlock } from "~/publishing/editions/latest.server";
 import { contentCalls } from "~/publishing/shared-calls.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { educationCalls } from "./calls.server";
 import { educationTicks } from "./jobs.server";
 import { education } from "./kind";
 import { areOurs, type CourseRow, listShownCourses, type SourceRow } from "./queries.server";
-import { mostCourses } from "./rules/terms";
 import { educationCourses, educationSources } from "./tables.server";
+import { mostCourses } from "./terms/rules";
 
 export const educationServer: AreaServer = {
   calls: educationCalls,

@@ -7,14 +7,14 @@ import {
   ContentPosted,
   ContentSave,
   ContentSaved,
-} from "~/publishing/schemas/calls";
+} from "~/publishing/drafts/call-schemas";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { listOf, Nothing } from "~/shared/wire";
-import { listKeptSources, saveSource, showTree, sources } from "./operations/sources.server";
-import { changePosted, listCourses, listCourseVideos, listShown, showDetail, staff } from "./operations/wire.server";
+import { Courses, KeptSources, Saved, ShownDetail, ShownItems, SourceTree } from "./answers";
+import { changePosted, listCourses, listCourseVideos, listShown, showDetail, staff } from "./courses/wire.server";
 import { CoursesAsked, ItemId, ItemsAsked, PostStatus, SourceSave, VideosAsked } from "./schemas";
-import { Courses, KeptSources, Saved, ShownDetail, ShownItems, SourceTree } from "./schemas/answers";
+import { listKeptSources, saveSource, showTree, sources } from "./sources/operations.server";
 
 const front = "/irh/fontInvestorEducation";
 const office = "/irh/investorEducation";

@@ -1,5 +1,5 @@
 import type { TickTable } from "~/server/outbox/jobs.server";
-import { sweepUploads } from "./operations/finish-upload.server";
+import { sweepUploads } from "./uploads/finish-upload.server";
 
 export const educationTicks = {
   "education.sweepUploads": sweepUploads,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
-import { educationKind, educationTypes, linksIn, mostLessons } from "./rules/terms";
+import { educationKind, educationTypes, linksIn, mostLessons } from "./terms/rules";
 
 const id = z
   .string()

@@ -1,8 +1,8 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
-import type { Readers } from "~/server/context.server";
 import { all, type Condition, some } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import { educationCourses as courses, educationSources as sources } from "./tables.server";
 

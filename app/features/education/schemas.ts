@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { revision } from "~/publishing/schemas/calls";
+import { revision } from "~/publishing/drafts/call-schemas";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, oneOf, pageSize, place, whole, year } from "~/shared/wire";
-import { classroomPage, educationTypes, mostLessons } from "./rules/terms";
-import { mostBytes, partsOf } from "./rules/uploads";
+import { classroomPage, educationTypes, mostLessons } from "./terms/rules";
+import { mostBytes, partsOf } from "./uploads/rules";
 
 const id = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";

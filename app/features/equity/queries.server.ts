@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
-import type { Readers } from "~/server/context.server";
 import type { Rows } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { distributions, shareCapitals } from "./tables.server";
 
 export type DistributionRow = typeof distributions.$inferSelect;

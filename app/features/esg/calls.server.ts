@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { existingIn, recordCalls } from "~/records/shared-calls.server";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import { agencyShown, figureShown, KeptRating, KeptRatings, ReportDates, Saved } from "./answers";
 import {
   agencyRecords,
   figureRecords,
@@ -13,7 +14,6 @@ import {
   saveRating,
 } from "./operations/records.server";
 import { Agency, KeyFigure, RatingAt, RatingId, RatingPlace, RatingSave, RatingsAsked } from "./schemas";
-import { agencyShown, figureShown, KeptRating, KeptRatings, ReportDates, Saved } from "./schemas/answers";
 
 const at = "/irh/esgRating";
 const read = "esg.read";

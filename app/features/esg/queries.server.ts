@@ -2,9 +2,9 @@ import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { inPlaceOf, published, publishedParts } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { listed, namesOf } from "~/records/queries.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { esgAgencies as agencies, esgFigures as figures, esgRatings as ratings } from "./tables.server";
 
 export type AgencyRow = typeof agencies.$inferSelect;

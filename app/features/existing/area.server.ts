@@ -1,5 +1,5 @@
 import { fileImport } from "~/server/file-imports.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { siteImport } from "./operations/site-import.server";
 
 export const existingServer: AreaServer = {

@@ -1,17 +1,17 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { financeCalls } from "./calls.server";
+import { companyFigures } from "./figures/company-figures.server";
+import { earningsRatio } from "./figures/price-ratio.server";
+import { figuresImport } from "./import/operations.server";
+import type { IndicatorRow } from "./indicators/queries.server";
+import { namesOf } from "./indicators/wire.server";
+import { keyFigureReads, keyFiguresShown } from "./key-figures/operations.server";
+import { statedFacts } from "./key-figures/stated-facts.server";
 import { figures } from "./kind";
-import { companyFigures } from "./operations/company-figures.server";
-import { statedFacts } from "./operations/facts/stated-facts.server";
-import { openToPublic } from "./operations/financials.server";
-import { figuresImport } from "./operations/import.server";
-import { namesOf } from "./operations/indicator-wire.server";
-import { keyFigureReads, keyFiguresShown } from "./operations/key-figures.server";
-import { earningsRatio } from "./operations/price-ratio.server";
-import type { IndicatorRow } from "./queries/indicators.server";
-import { areFiguresOf } from "./queries/set.server";
+import { areFiguresOf } from "./sets/queries.server";
+import { openToPublic } from "./statements/operations.server";
 import { indicators } from "./tables.server";
 
 export const financeServer: AreaServer = {

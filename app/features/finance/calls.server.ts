@@ -1,26 +1,9 @@
 import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call } from "~/server/api/router.server";
 import { CsvAnswer, FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
-import { factsCsv, listFacts } from "./operations/facts.server";
-import {
-  findShownStatementInfo,
-  findStatementInfo,
-  listShownYears,
-  listYears,
-} from "./operations/financial-wire.server";
-import { openToPublic, openToStaff } from "./operations/financials.server";
-import { fileAsked } from "./operations/financials-file.server";
-import {
-  listIndicatorSort,
-  listKeptIndicators,
-  listShownIndicators,
-  saveIndicator,
-} from "./operations/indicator-wire.server";
-import { indicators } from "./operations/indicators.server";
-import { findKeyFigures, findShownKeyFigures } from "./operations/key-figures.server";
-import { listOpenData, listShownOpenData } from "./operations/open-finance.server";
+import { factsCsv, listFacts } from "./figures/facts.server";
 import {
   Facts,
   FactsAsked,
@@ -33,10 +16,17 @@ import {
   StatementInfo,
   StatementYears,
   YearsAsked,
-} from "./schemas/financial-calls";
-import { IndicatorSaved, IndicatorSort, KeptIndicators, ShownIndicators } from "./schemas/indicator-answers";
-import { IndicatorPeriods } from "./schemas/indicator-page";
-import { IndicatorOrder, IndicatorSave } from "./schemas/indicators";
+} from "./figures/schemas";
+import { findShownStatementInfo, findStatementInfo, listShownYears, listYears } from "./figures/wire.server";
+import { IndicatorSaved, IndicatorSort, KeptIndicators, ShownIndicators } from "./indicators/answers-schemas";
+import { indicators } from "./indicators/operations.server";
+import { IndicatorPeriods } from "./indicators/page-schemas";
+import { IndicatorOrder, IndicatorSave } from "./indicators/schemas";
+import { listIndicatorSort, listKeptIndicators, listShownIndicators, saveIndicator } from "./indicators/wire.server";
+import { findKeyFigures, findShownKeyFigures } from "./key-figures/operations.server";
+import { listOpenData, listShownOpenData } from "./open-data/operations.server";
+import { openToPublic, openToStaff } from "./statements/operations.server";
+import { fileAsked } from "./workbook/file.server";
 
 const staff = "/irh/financialQuick";
 const front = "/irh/fontFinancialQuick";

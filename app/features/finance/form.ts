@@ -1,6 +1,6 @@
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
-import type { IndicatorValues } from "./schemas/indicators";
+import type { IndicatorValues } from "./indicators/schemas";
 
 /** The raw values of an indicator's form. */
 export const readIndicator = (form: FormData): IndicatorValues => ({

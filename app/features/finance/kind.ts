@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
-import { setTypes } from "./rules/set-types";
+import { setTypes } from "./accounts/set-types";
 
 const id = z.string().regex(/^[\w-]{0,64}$/, "fieldWrong");
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
+import { currencies, statementNames } from "./accounts/facts";
+import { type Answers, scales } from "./import/source";
 import { figures } from "./kind";
-import { currencies, statementNames } from "./rules/facts";
-import { type Answers, scales } from "./rules/source";
 
 const said = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional());

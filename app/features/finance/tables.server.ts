@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
-import { currencies, type Line, statementNames } from "./rules/facts";
-import { indicatorUnits } from "./rules/indicators/catalogue";
-import { spans } from "./rules/periods";
+import { currencies, type Line, statementNames } from "./accounts/facts";
+import { spans } from "./amounts/periods";
+import { indicatorUnits } from "./indicators/catalogue";
 
 /**
  * Statements as they were stated: one of one period in one set of figures, with all its lines, so that a page of five

@@ -1,6 +1,6 @@
-import { latestBlock } from "~/publishing/operations/latest.server";
+import { latestBlock } from "~/publishing/editions/latest.server";
 import { contentCalls } from "~/publishing/shared-calls.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { honour } from "./kind";
 
 export const honoursServer: AreaServer = {

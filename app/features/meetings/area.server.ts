@@ -1,6 +1,6 @@
-import { latestBlock, latestOf, latestReads } from "~/publishing/operations/latest.server";
+import { latestBlock, latestOf, latestReads } from "~/publishing/editions/latest.server";
 import { contentCalls } from "~/publishing/shared-calls.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { meeting } from "./kind";
 
 const inBlock = 2;

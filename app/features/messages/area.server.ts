@@ -1,10 +1,10 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
+import { latestOf, latestReads } from "./board/show.server";
 import { messageCalls } from "./calls.server";
+import { findMessages } from "./handling/find.server";
 import { messageMails, messageTicks } from "./jobs.server";
-import { findMessages } from "./operations/find.server";
-import { ownMessages } from "./operations/own-data.server";
-import { latestOf, latestReads } from "./operations/show.server";
-import { messageSource } from "./operations/staff-mails.server";
+import { ownMessages } from "./privacy/own-data.server";
+import { messageSource } from "./reminders/staff-mails.server";
 
 export const messagesServer: AreaServer = {
   shared: messageCalls,

@@ -3,8 +3,8 @@ import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
-import type { LatestAnswers } from "./operations/show.server";
-import { AnswerList } from "./parts/answer-list";
+import { AnswerList } from "./board/answer-list";
+import type { LatestAnswers } from "./board/show.server";
 
 /**
  * The newest answers that the company has published, and the way to write; nothing while the board is closed and empty.

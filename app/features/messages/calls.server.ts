@@ -1,12 +1,12 @@
 import { recordCalls } from "~/records/shared-calls.server";
-import { call } from "~/server/door/call-desk.server";
-import type { SharedPart } from "~/server/house.server";
-import { columnRecords } from "./operations/columns.server";
-import { showMessage } from "./operations/office.server";
-import { answerMessage, holdApart } from "./operations/steps.server";
-import { handleByCall, listByCall, postByCall } from "./operations/wire.server";
+import { call } from "~/server/api/router.server";
+import type { SharedPart } from "~/server/registry/registry.server";
+import { columnShown, MessageDetail, MessageHeads, Taken } from "./answers";
+import { columnRecords } from "./columns/operations.server";
+import { showMessage } from "./handling/list.server";
+import { answerMessage, holdApart } from "./handling/steps.server";
+import { handleByCall, listByCall, postByCall } from "./handling/wire.server";
 import { AnswerMessage, Column, HandleMessage, MessageId, MessageIds, MessagesAsked, PostMessage } from "./schemas";
-import { columnShown, MessageDetail, MessageHeads, Taken } from "./schemas/answers";
 
 const at = "POST /irh/investorCommunicate/" as const;
 const read = "messages.read";

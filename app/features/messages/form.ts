@@ -1,7 +1,7 @@
 import { textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
+import type { ColumnField, FieldKind } from "./columns/fields";
 import { usualDays, usualKeepDays } from "./rules";
-import type { ColumnField, FieldKind } from "./rules/fields";
 import type { ColumnValues } from "./schemas";
 
 const counted = (text: string, usual: number) =>

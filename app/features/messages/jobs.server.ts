@@ -1,9 +1,9 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
 import { staffMailTable } from "~/server/staff-mails/staff-mails.server";
-import { composeMessageMail } from "./operations/mails.server";
-import { composeReminder, reminder, remindStaff } from "./operations/reminders.server";
-import { forgetWriters } from "./operations/retention.server";
-import { messageSource } from "./operations/staff-mails.server";
+import { composeMessageMail } from "./forms/mails.server";
+import { forgetWriters } from "./privacy/retention.server";
+import { composeReminder, reminder, remindStaff } from "./reminders/operations.server";
+import { messageSource } from "./reminders/staff-mails.server";
 
 export const messageMails = {
   "messages.received": composeMessageMail("received"),

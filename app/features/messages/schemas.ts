@@ -4,8 +4,8 @@ import { Email } from "~/shared/email";
 import { toE164 } from "~/shared/mobile";
 import { requiredWords, words } from "~/shared/schemas";
 import { flag, oneOf, pageSize, place, whole } from "~/shared/wire";
+import { fieldKinds, mostFields, mostOptions } from "./columns/fields";
 import { boardRules, usualDays, usualKeepDays, views } from "./rules";
-import { fieldKinds, mostFields, mostOptions } from "./rules/fields";
 
 const id = z
   .string()

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
+import type { ColumnField } from "./columns/fields";
+import type { SpamReason } from "./forms/spam";
 import { statuses } from "./rules";
-import type { ColumnField } from "./rules/fields";
-import type { SpamReason } from "./rules/spam";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" });

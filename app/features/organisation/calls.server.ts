@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RecordAt } from "~/records/schemas";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
 import {
   institutions,

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
-import type { Readers } from "~/server/context.server";
 import { all, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { organisationUnits } from "./tables.server";
 
 export type UnitRow = typeof organisationUnits.$inferSelect;

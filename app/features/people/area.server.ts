@@ -3,7 +3,7 @@ import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block, fieldWords, namedFields } from "~/server/house.server";
+import { type AreaServer, block, fieldWords, namedFields } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { say, textLang, type Words } from "~/shared/languages";
 import { peopleCalls } from "./calls.server";

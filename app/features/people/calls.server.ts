@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
-import { byId } from "~/server/door/completed.server";
+import { byId } from "~/server/api/completed.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import {
+  KeptCommittees,
+  KeptGroups,
+  KeptPeople,
+  KeptPerson,
+  Recovered,
+  Saved,
+  ShownContacts,
+  ShownGroups,
+} from "./answers";
 import { groups } from "./operations/groups.server";
 import { recoverImported } from "./operations/import.server";
 import { persons, sortMembers } from "./operations/people.server";
@@ -32,16 +42,6 @@ import {
   PersonSave,
   PersonsAsked,
 } from "./schemas";
-import {
-  KeptCommittees,
-  KeptGroups,
-  KeptPeople,
-  KeptPerson,
-  Recovered,
-  Saved,
-  ShownContacts,
-  ShownGroups,
-} from "./schemas/answers";
 
 const staff = "/irh/companyManage";
 const read = "people.read";

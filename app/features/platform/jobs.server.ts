@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import type { TickTable } from "~/server/outbox/jobs.server";
+import type { Ctx } from "~/server/request/context.server";
 import { deleteOldSpentTokens } from "./queries/platform-token.server";
 
 export const platformTicks = {

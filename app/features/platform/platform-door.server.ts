@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
-import { refusalAnswer } from "~/server/door/refusal-answer.server";
-import { wantsPage } from "~/server/door/security.server";
+import { refusalAnswer } from "~/server/api/refusal-answer.server";
+import { wantsPage } from "~/server/handler/security.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { exchangeToken } from "./operations/platform-token.server";
 import { addressWithout, tokensIn } from "./rules/platform-token";

@@ -1,4 +1,4 @@
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { ownProofs } from "./operations/own-proofs.server";
 
 export const privacyServer: AreaServer = { ownData: ownProofs };

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { pictures } from "~/pictures/tables.server";
-import { latestBlock } from "~/publishing/operations/latest.server";
+import { latestBlock } from "~/publishing/editions/latest.server";
 import { contents } from "~/publishing/tables.server";
 import { recordHref } from "~/records/rules/record-address";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
+import {
+  type AreaServer,
+  adjustable,
+  block,
+  codedFields,
+  fieldWords,
+  namedFields,
+} from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Latest } from "~/publishing/operations/latest.server";
+import type { Latest } from "~/publishing/editions/latest.server";
 import { LatestBlock } from "~/publishing/public/latest-block";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";

@@ -1,11 +1,11 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
 import { recordCalls } from "~/records/shared-calls.server";
-import { type CallTable, reading } from "~/server/door/call-desk.server";
+import { type CallTable, reading } from "~/server/api/router.server";
+import { keptRecommendation, ShownRecommendations } from "./answers";
 import { capitalEvent } from "./kind";
 import { recommendationRecords } from "./operations/recommendations.server";
 import { listRecommended } from "./operations/show.server";
 import { Recommendation, RecommendationsAsked } from "./schemas";
-import { keptRecommendation, ShownRecommendations } from "./schemas/answers";
 
 export const promotionCalls = {
   "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": reading(

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { titleOnceOut } from "~/publishing/queries/shown.server";
-import { byRelease, findNextChangeSql, isLive } from "~/publishing/queries/visibility.server";
+import { titleOnceOut } from "~/publishing/contents/shown-queries.server";
+import { byRelease, findNextChangeSql, isLive } from "~/publishing/contents/visibility-queries.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
 import { isInPrevious } from "~/records/queries/previous.server";

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/house.server";
+import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang } from "~/shared/languages";
+import { listForStaff } from "./answers/stored.server";
+import { latestOf, latestReads } from "./board/show.server";
 import { commonCalls, questionCalls } from "./calls.server";
-import type { CommonRow } from "./operations/common.server";
-import { questionImport } from "./operations/import.server";
-import { listForStaff } from "./operations/kept.server";
-import { latestOf, latestReads } from "./operations/show.server";
+import type { CommonRow } from "./common-problems/operations.server";
+import { questionImport } from "./import/operations.server";
 import { hasCommon, hasQuestion, listCommonNamed, listShownCommon } from "./queries.server";
-import { shownPlatforms } from "./rules/sources";
 import { commonQuestions, questionTopics } from "./tables.server";
+import { shownPlatforms } from "./topics/sources";
 
 const mostFound = 10;
 const commonInBlock = 5;

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { LatestQuestions } from "./operations/show.server";
-import { QuestionList } from "./parts/question-list";
-import { StatisticsRow } from "./parts/statistics";
+import { QuestionList } from "./board/question-list";
+import type { LatestQuestions } from "./board/show.server";
+import { StatisticsRow } from "./board/statistics";
 
 /** The newest answers and how much is answered; nothing before the first answer. */
 function QuestionsBlock({ data, lang }: { data: LatestQuestions; lang: Lang }) {

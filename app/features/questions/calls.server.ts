@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { ContentsDeleted } from "~/publishing/schemas/calls";
+import { ContentsDeleted } from "~/publishing/drafts/call-schemas";
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { listOf } from "~/shared/wire";
+import { KeptCommon, KeptQuestions, QuestionStatistics, Saved, ShownQuestions, Sources } from "./answers";
+import { listForReaders, listInteract } from "./answers/stored.server";
+import { countQuestions } from "./board/show.server";
 import {
   commonRecords,
   findCommon,
@@ -10,10 +13,7 @@ import {
   removeAllCommon,
   removeCommon,
   saveCommon,
-} from "./operations/common.server";
-import { listForReaders, listInteract } from "./operations/kept.server";
-import { countQuestions } from "./operations/show.server";
-import { listSources, saveSource } from "./operations/sources.server";
+} from "./common-problems/operations.server";
 import {
   CommonAsked,
   CommonId,
@@ -26,7 +26,7 @@ import {
   SourcesAsked,
   StatisticsAsked,
 } from "./schemas";
-import { KeptCommon, KeptQuestions, QuestionStatistics, Saved, ShownQuestions, Sources } from "./schemas/answers";
+import { listSources, saveSource } from "./topics/sources.server";
 
 const staff = "/irh/investorCommunicate";
 const front = "/irh/investorForntPageController";

@@ -1,8 +1,8 @@
 import { isoIn, textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import type { Words } from "~/shared/languages";
-import type { SaidSource } from "./rules/ledger";
-import type { Platform } from "./rules/platforms";
+import type { SaidSource } from "./ledger/rules";
+import type { Platform } from "./platforms/rules";
 import type { CommonQuestionValues, TopicValues } from "./schemas";
 
 const momentOf = (form: FormData, name: string) => isoIn(textIn(form, name));

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
+import type { Readers } from "~/server/request/context.server";
 import { commonQuestions, questionState, questions, questionTopics } from "./tables.server";
 
 export type QuestionRow = typeof questions.$inferSelect;

@@ -3,9 +3,9 @@ import { isDay } from "~/shared/dates";
 import { link, requiredWords, words } from "~/shared/schemas";
 import { place as after, flag, oneOf, pageSize, someDay, whole, year } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
-import { importFields } from "./rules/import-columns";
-import { saidSources } from "./rules/ledger";
-import { platforms, states } from "./rules/platforms";
+import { importFields } from "./import/columns";
+import { saidSources } from "./ledger/rules";
+import { platforms, states } from "./platforms/rules";
 
 export const id = z
   .string()

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
-import { saidSources } from "./rules/ledger";
-import { platforms } from "./rules/platforms";
-import { grains } from "./rules/spans";
+import { saidSources } from "./ledger/rules";
+import { platforms } from "./platforms/rules";
+import { grains } from "./platforms/spans";
 
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>().notNull();
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -3,7 +3,14 @@ import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { files } from "~/server/database/tables.server";
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords, namedFields } from "~/server/house.server";
+import {
+  type AreaServer,
+  adjustable,
+  block,
+  codedFields,
+  fieldWords,
+  namedFields,
+} from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";

@@ -1,11 +1,11 @@
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
-import { byId } from "~/server/door/completed.server";
+import { byId } from "~/server/api/completed.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { refuse } from "~/shared/outcome";
 import { FileAnswer, Nothing } from "~/shared/wire";
+import { KeptReport, KeptReports, MarketViewpoint, ReportTypes, Saved, ShownReports } from "./answers";
 import { findKept, findReportRow, listKept, listTypes, saveReport } from "./operations/reports.server";
 import { findViewpoint, listShown, listShownOf, openDocument } from "./operations/show.server";
 import { ReportChange, ReportId, ReportSave, ReportsAsked } from "./schemas";
-import { KeptReport, KeptReports, MarketViewpoint, ReportTypes, Saved, ShownReports } from "./schemas/answers";
 
 const staff = "/irh/researchReport";
 const front = "/irh/investorForntPageController";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
 import { type Audience, recordsFor } from "~/records/queries/audience.server";
-import type { Readers } from "~/server/context.server";
 import { type Condition, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { researchReports as reports } from "./tables.server";
 
 export type ReportRow = typeof reports.$inferSelect;

@@ -1,5 +1,5 @@
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block, codedFields, fieldWords } from "~/server/house.server";
+import { type AreaServer, block, codedFields, fieldWords } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";

@@ -1,7 +1,8 @@
 import { existingIn } from "~/records/shared-calls.server";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { FileAnswer, Nothing } from "~/shared/wire";
 import { downloadOf } from "~/sheets/sheet-file.server";
+import { CountDates, Counts, HolderLists, KeptHolders, Saved, ShownHolders } from "./answers";
 import { countsFile, holdersFile } from "./operations/holder-files.server";
 import { positions } from "./operations/records.server";
 import {
@@ -15,7 +16,6 @@ import {
   savePosition,
 } from "./operations/wire.server";
 import { CountsAsked, HoldersAsked, PositionSave } from "./schemas";
-import { CountDates, Counts, HolderLists, KeptHolders, Saved, ShownHolders } from "./schemas/answers";
 
 const staff = "/irh/companyManage";
 const front = "/irh/frontCompanyManage";

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { shareCapitals } from "~/features/equity/tables.server";
 import { published, publishedParts } from "~/records/changes/published.server";
 import { type Audience, recordsFor, toReaders } from "~/records/queries/audience.server";
-import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
 
 export type CountRow = typeof shareholderCounts.$inferSelect;

@@ -1,4 +1,4 @@
-import { type CallTable, reading } from "~/server/door/call-desk.server";
+import { type CallTable, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
 import { findSilentPeriods } from "./operations.server";
 import { SilentPeriods } from "./schemas";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { isSilent, listSilentPeriods, type SilentRow, silentEnd } from "./queries.server";
 import { type Report, reportWords, type SilentPeriod, silentRules } from "./rules";
 

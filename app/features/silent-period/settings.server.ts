@@ -1,6 +1,6 @@
 import { changeSetting, type Saved } from "~/features/platform/operations/change-setting.server";
 import { findSecuritySettings } from "~/features/platform/queries/security-settings.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { marketsOf, usualDays } from "./rules";
 import type { SilentForm } from "./schemas";
 

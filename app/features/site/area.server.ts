@@ -1,14 +1,14 @@
 import { given } from "~/server/database/conditions.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
+import { namesBanner, showsBanner } from "./banner/queries.server";
 import { siteCalls } from "./calls.server";
-import { followLetters, makeParts, partsKind } from "./operations/font-parts.server";
-import { endUnusedFonts } from "./operations/own-font.server";
-import { showingsOf } from "./operations/parts/showings.server";
-import { tidyPlanned } from "./operations/planned.server";
-import { composeTestMail } from "./operations/test-mail.server";
-import { namesBanner, showsBanner } from "./queries/banner.server";
-import { hasChosenLook, hasSent, isStanding } from "./queries/going-live.server";
-import { isOwnAddress } from "./rules/addresses";
+import { followLetters, makeParts, partsKind } from "./fonts/font-parts.server";
+import { endUnusedFonts } from "./fonts/own-font.server";
+import { hasChosenLook, hasSent, isStanding } from "./going-live/queries.server";
+import { composeTestMail } from "./mails/test-mail.server";
+import { tidyPlanned } from "./scheduled-parts/planned.server";
+import { showingsOf } from "./scheduled-parts/showings.server";
+import { isOwnAddress } from "./shell/addresses";
 
 export const siteServer: AreaServer = {
   calls: siteCalls,

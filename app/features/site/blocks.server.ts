@@ -1,8 +1,8 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import type { AppRegistry, Block } from "~/server/house.server";
+import type { AppRegistry, Block } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { PlacedBlock } from "~/shared/area";
-import type { BlockCost } from "./rules/page-blocks";
+import type { BlockCost } from "./pages/page-blocks";
 
 /**
  * The block with what the company set of it where it stands; null where its schema refuses that, or knows no such

@@ -1,21 +1,8 @@
 import { z } from "zod";
-import { type CallTable, call, reading } from "~/server/door/call-desk.server";
+import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { changeTheme } from "./operations/look.server";
-import { lookOf } from "./operations/parts/look-part.server";
-import {
-  findFilePath,
-  findModule,
-  isCompanyShown,
-  showColumnStyle,
-  showIndexPage,
-  showMenuTree,
-  showOpenBlocks,
-  showOpenFlags,
-  showShareCard,
-} from "./operations/site-facts.server";
-import { countVideoView, countView } from "./operations/views.server";
-import { Look } from "./schemas";
+import { lookOf } from "./look/look-part.server";
+import { changeTheme } from "./look/operations.server";
 import {
   BusinessQuery,
   ColumnStyle,
@@ -29,8 +16,21 @@ import {
   OpenBlocks,
   OpenFlags,
   ShareCard,
-} from "./schemas/frame";
-import { VideoView, ViewInfo } from "./schemas/views";
+} from "./pages/frame";
+import { Look } from "./schemas";
+import {
+  findFilePath,
+  findModule,
+  isCompanyShown,
+  showColumnStyle,
+  showIndexPage,
+  showMenuTree,
+  showOpenBlocks,
+  showOpenFlags,
+  showShareCard,
+} from "./shell/site-facts.server";
+import { countVideoView, countView } from "./statistics/views.server";
+import { VideoView, ViewInfo } from "./statistics/views-schemas";
 
 const ownPages = { sameOrigin: true };
 

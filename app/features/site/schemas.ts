@@ -2,9 +2,9 @@ import { z } from "zod";
 import { words } from "~/shared/schemas";
 import { menuStyles, themeNames } from "~/shared/themes";
 import { flag } from "~/shared/wire";
-import { recordCodeOf } from "./rules/filings";
-import { Banner } from "./schemas/banner";
-import { withOut } from "./schemas/out";
+import { Banner } from "./banner/schemas";
+import { recordCodeOf } from "./shell/filings";
+import { withOut } from "./site-parts/out";
 
 /** A colour as `#rrggbb`; empty for the theme's. */
 const colour = z

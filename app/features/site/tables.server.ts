@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Shown } from "~/server/settings/company-settings";
-import type { Parts } from "./rules/own-font";
+import type { Parts } from "./fonts/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();

@@ -1,6 +1,6 @@
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
+import { hasAdmins } from "./accounts/people-queries.server";
 import { staffMails, staffTicks } from "./jobs.server";
-import { hasAdmins } from "./queries/people.server";
 
 export const staffServer: AreaServer = {
   mails: staffMails,

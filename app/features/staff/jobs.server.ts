@@ -1,8 +1,8 @@
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
-import { composeNewPassword } from "./operations/forgotten-mail.server";
-import { composeInvitation } from "./operations/invitation-mail.server";
-import { composeNotice } from "./operations/notices.server";
-import { sweepStaff } from "./operations/sweep.server";
+import { composeNotice } from "./accounts/notices.server";
+import { composeInvitation } from "./invitations/invitation-mail.server";
+import { composeNewPassword } from "./passwords/forgotten-mail.server";
+import { sweepStaff } from "./people/sweep.server";
 
 export const staffMails = {
   "identity.invitation": composeInvitation,

@@ -1,15 +1,15 @@
 import { fileImport } from "~/server/file-imports.server";
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { stockCalls } from "./calls.server";
+import { priceBlockOf, priceBlockReads } from "./chart/price-block.server";
 import { composeFeedProblem, feedMail, pullPrices } from "./feed/operations.server";
-import { companyFigures } from "./operations/company-figures.server";
-import { flowBlockOf, flowBlockReads } from "./operations/flow-blocks.server";
-import { flowImports } from "./operations/flow-records.server";
-import { showDueDays } from "./operations/held-days.server";
-import { priceBlockOf, priceBlockReads } from "./operations/price-block.server";
-import { priceImport } from "./operations/price-import.server";
-import { hasFirstPrice, hasSecurity } from "./queries.server";
-import { flowKinds, flowPaths } from "./rules/flow-terms";
+import { flowBlockOf, flowBlockReads } from "./flows/flow-blocks.server";
+import { flowImports } from "./flows/flow-records.server";
+import { flowKinds, flowPaths } from "./flows/flow-terms";
+import { showDueDays } from "./held-days/operations.server";
+import { priceImport } from "./import/operations.server";
+import { companyFigures } from "./quotes/company-figures.server";
+import { hasFirstPrice, hasSecurity } from "./securities/queries.server";
 
 const price = block(priceBlockReads, priceBlockOf);
 

@@ -4,13 +4,13 @@ import { type Lang, say } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
-import type { FlowBlock } from "./operations/flow-blocks.server";
-import type { PriceBlock } from "./operations/price-block.server";
-import { FlowLatest } from "./parts/flow-latest";
-import { PriceChart } from "./parts/price-chart";
-import { QuotePanel } from "./parts/quote-panel";
-import { SecurityLine } from "./parts/security-line";
-import { type FlowKind, flowPaths } from "./rules/flow-terms";
+import type { PriceBlock } from "./chart/price-block.server";
+import { PriceChart } from "./chart/price-chart";
+import type { FlowBlock } from "./flows/flow-blocks.server";
+import { FlowLatest } from "./flows/flow-latest";
+import { type FlowKind, flowPaths } from "./flows/flow-terms";
+import { QuotePanel } from "./quotes/quote-panel";
+import { SecurityLine } from "./securities/security-line";
 
 type StockBlockProps = {
   data: PriceBlock;

@@ -1,11 +1,11 @@
-import { type CallTable, reading } from "~/server/door/call-desk.server";
+import { type CallTable, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { listNorthboundPositions, listShowItems, listTransactionDetails } from "./operations/flow-wire.server";
-import { findTradeInfo, listPricesInfo } from "./operations/wire.server";
+import { PricesPage, Quotes } from "./answers";
+import { findTradeInfo, listPricesInfo } from "./chart/wire.server";
+import { MarginDays, NorthboundPositions, ShowItems } from "./flows/answers-schemas";
+import { listNorthboundPositions, listShowItems, listTransactionDetails } from "./flows/flow-wire.server";
+import { FlowDays } from "./flows/schemas";
 import { PricesInfo, TradeInfo } from "./schemas";
-import { PricesPage, Quotes } from "./schemas/answers";
-import { MarginDays, NorthboundPositions, ShowItems } from "./schemas/flow-answers";
-import { FlowDays } from "./schemas/flows";
 
 export const stockCalls = {
   "POST /irh/indexHomeSearch/getStockTradeInfo": reading(TradeInfo, Quotes, findTradeInfo, { pages: ["stock"] }),

@@ -1,5 +1,5 @@
 import { textIn } from "~/shared/forms/form-data";
-import { type FlowItem, type FlowKind, keptItems } from "./rules/flow-terms";
+import { type FlowItem, type FlowKind, keptItems } from "./flows/flow-terms";
 
 /** A day of a kind as typed; what is empty is not known. */
 export type TypedFlow = { day: string } & Partial<Record<FlowItem, string>>;

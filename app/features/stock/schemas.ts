@@ -4,12 +4,12 @@ import { pageSize, someDay } from "~/shared/wire";
 import { codeNamed } from "~/sheets/rules/codes";
 import { dayOrders } from "~/sheets/rules/days";
 import { ImportedFile } from "~/sheets/schemas";
-import { adjustments } from "./rules/adjust";
-import { bases } from "./rules/basis";
-import { ranges } from "./rules/chart";
-import { fields } from "./rules/price-names";
-import { alertHours } from "./rules/trading-days";
-import { turnoverUnits, volumeUnits } from "./rules/units";
+import { bases } from "./import/reading/basis";
+import { fields } from "./import/reading/price-names";
+import { alertHours } from "./import/reading/trading-days";
+import { turnoverUnits, volumeUnits } from "./import/reading/units";
+import { adjustments } from "./price-series/adjust";
+import { ranges } from "./price-series/series";
 
 const Day = z.string().refine(isDay, "dayFormat");
 const Code = z.string().trim().max(16);

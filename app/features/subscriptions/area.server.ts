@@ -1,4 +1,4 @@
-import { type AreaServer, block } from "~/server/house.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { countPriceMails } from "./alerts/operations.server";
 import { subscriptionCalls } from "./calls.server";
 import { subscriptionMails, subscriptionTicks } from "./jobs.server";

@@ -1,5 +1,6 @@
-import { type CallTable, call } from "~/server/door/call-desk.server";
+import { type CallTable, call } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
+import { SubscriberDetails, SubscriberPage } from "./answers";
 import { getCentreMenu, saveCentreMenu } from "./mail-centre/menu.server";
 import { queryMailSettings, saveMailSettings, testMailSettings } from "./mail-centre/operations.server";
 import {
@@ -12,7 +13,6 @@ import {
   TestMailInput,
 } from "./mail-centre/schemas";
 import { SubscriberId, SubscriberQuery } from "./schemas";
-import { SubscriberDetails, SubscriberPage } from "./schemas/answers";
 import { answerSubscriber, listForStaff } from "./subscribers/operations.server";
 
 const communicate = "POST /irh/investorCommunicate";

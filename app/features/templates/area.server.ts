@@ -1,6 +1,6 @@
 import { page } from "~/features/content/kind";
 import { not } from "~/server/database/conditions.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { refuse } from "~/shared/outcome";
 import { applyChosen } from "./operations/apply.server";
 import { isEmptySite } from "./queries.server";

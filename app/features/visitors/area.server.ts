@@ -1,4 +1,4 @@
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { visitorMails, visitorTicks } from "./jobs.server";
 
 export const visitorsServer: AreaServer = {

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { servePicture } from "../operations/serving.server";
 import type { Route } from "./+types/picture-file";
 

@@ -1,6 +1,6 @@
-import { ctxKey } from "~/server/context.server";
-import { readUpload } from "~/server/door/read-upload.server";
-import { refusalInit } from "~/server/statuses.server";
+import { readUpload } from "~/server/body/read-upload.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { refuse } from "~/shared/outcome";
 import { replacePicture, uploadPicture } from "../operations/pictures.server";
 import { PictureAt } from "../schemas";

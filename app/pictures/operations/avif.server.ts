@@ -1,8 +1,8 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { claimFile, getFile, putMade } from "~/server/files.server";
+import { claimFile, getFile, putMade } from "~/server/files/files.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { findPicture, findPictureFile, lacksAvif, updateAvif } from "../queries.server";
 import { fileName, masterName, typeOf } from "../rules";
 import { writeWithin } from "./making.server";

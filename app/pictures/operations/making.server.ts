@@ -1,7 +1,7 @@
-import type { Ctx } from "~/server/context.server";
-import { cleanName, hashOf, maxBytes } from "~/server/files.server";
-import { decoded, masterWidth, sizeOf, writePicture } from "~/server/uploads/pictures.server";
-import { sniff } from "~/server/uploads/sniff.server";
+import { cleanName, hashOf, maxBytes } from "~/server/files/files.server";
+import { decoded, masterWidth, sizeOf, writePicture } from "~/server/files/pictures.server";
+import { sniff } from "~/server/files/sniff.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { fileName, leastSide, masterName, mostBytes, type Sizes, typeOf, widthsOf } from "../rules";
 

@@ -1,10 +1,10 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { all, type Condition, not } from "~/server/database/conditions.server";
-import { endFiles, keepOnly, putMade } from "~/server/files.server";
+import { endFiles, keepOnly, putMade } from "~/server/files/files.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Accepted, type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { serveFile } from "~/server/files.server";
+import { serveFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { findPictureFile } from "../queries.server";
 import { isFileName } from "../rules";
 

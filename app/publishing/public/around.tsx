@@ -3,7 +3,7 @@ import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { RailPart } from "~/ui/public/rail";
-import type { Around } from "../rules/around";
+import type { Around } from "../editions/around";
 
 type Props = { kind: { path: string }; around: Around; lang: Lang };
 

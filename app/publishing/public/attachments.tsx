@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatOf, type ShownFile } from "../rules/documents";
+import { formatOf, type ShownFile } from "../contents/documents";
 import { useFileNote } from "./documents";
 
 type Props = { files: readonly ShownFile[]; hrefOf: (fileId: string) => string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RailPart } from "~/ui/public/rail";
-import { documentsOf } from "../rules/documents";
+import { documentsOf } from "../contents/documents";
 import { SameKind } from "./around";
 import { DocumentCards } from "./attachments";
 import type { ContentPageProps } from "./content-page";

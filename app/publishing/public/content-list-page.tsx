@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, type Crumb, Page } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
-import { byYear } from "../rules/lists/by-year";
+import { byYear } from "../lists/by-year";
 import { ContentFilters, type ListQuery } from "./content-filters";
 import { ContentRows, type RowItem } from "./content-rows";
 

@@ -5,7 +5,7 @@ import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Time, useSinceWords } from "~/ui/public/time";
-import type { ShownFile } from "../rules/documents";
+import type { ShownFile } from "../contents/documents";
 import { Documents } from "./documents";
 
 export type RowItem = {

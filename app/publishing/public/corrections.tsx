@@ -3,7 +3,7 @@ import { formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import { Notice } from "~/ui/public/notice";
-import type { Corrected } from "../rules/corrections";
+import type { Corrected } from "../editions/corrections";
 
 type Props = { kind: { path: string }; id: string; corrections: readonly Corrected[]; lang: Lang };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
 import { DocumentLink } from "~/ui/public/document-link";
-import { formatOf, type ShownFile } from "../rules/documents";
+import { formatOf, type ShownFile } from "../contents/documents";
 
 /** Language, pages and size of a file, in words; the language where it was given to its readers alone. */
 export function useFileNote() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { bcp47, type Lang } from "~/shared/languages";
 import { videoViewUrl } from "~/shared/view-addresses";
 import { countPlay } from "~/ui/public/frame/refresh";
-import type { Chapter, Track, Film as Where } from "../rules/reading/films";
+import type { Chapter, Track, Film as Where } from "../contents/films";
 
 type Props = {
   id: string;

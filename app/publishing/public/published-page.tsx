@@ -1,7 +1,7 @@
 import { bcp47, type Lang } from "~/shared/languages";
 import { textLang } from "~/shared/rich/stored";
 import { Head } from "~/ui/public/frame/head";
-import type { Corrected } from "../rules/corrections";
+import type { Corrected } from "../editions/corrections";
 import { ContentPage, type ContentPageProps, DayOf } from "./content-page";
 
 export type PageData = {

@@ -1,5 +1,5 @@
-import type { Ctx, Readers } from "~/server/context.server";
 import type { Db } from "~/server/database/db.server";
+import type { Ctx, Readers } from "~/server/request/context.server";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import type { RecordTable } from "../queries.server";
 import { describeChanges } from "./describe.server";

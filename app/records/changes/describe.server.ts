@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { languages, say, type Words } from "~/shared/languages";
 import type { FieldChange, RecordChange } from "./list.server";
 import type { Names } from "./names.server";

@@ -1,6 +1,6 @@
-import { chosenMoment, missing } from "~/publishing/operations/office-contents.server";
-import { wordsMissing } from "~/publishing/rules/corrections";
-import type { Ctx } from "~/server/context.server";
+import { chosenMoment, missing } from "~/publishing/drafts/office-contents.server";
+import { wordsMissing } from "~/publishing/editions/corrections";
+import type { Ctx } from "~/server/request/context.server";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { RecordTable } from "../queries.server";
 import { nameOfTable } from "./published.server";
 

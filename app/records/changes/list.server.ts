@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { fromJson } from "../queries/as-json.server";
 import type { RecordRow, RecordTable } from "../queries.server";

@@ -1,7 +1,7 @@
-import { noteLook } from "~/publishing/operations/insiders/looks.server";
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
-import type { RecordKind } from "~/server/house.server";
+import { noteLook } from "~/publishing/insiders/looks.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { nameOfKind } from "./kinds.server";
 import { isAnyPending } from "./queries.server";
 

@@ -1,7 +1,7 @@
-import { readableOrOut } from "~/publishing/operations/insiders/reader.server";
+import { readableOrOut } from "~/publishing/insiders/reader.server";
 import { contents } from "~/publishing/tables.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import type { RecordTable } from "../queries.server";
 import type { RecordChange } from "./list.server";

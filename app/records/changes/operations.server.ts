@@ -1,20 +1,20 @@
-import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
   isAskedByAnother,
   mayAskAnew,
   overtakeApproval,
-} from "~/publishing/operations/approvals.server";
-import { newRelease, type Released, releaseFor, releaseSubject } from "~/publishing/operations/publish.server";
-import { insertRelease, isComing, updateRelease } from "~/publishing/queries/releases.server";
+} from "~/publishing/approvals/operations.server";
+import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { insertRelease, isComing, updateRelease } from "~/publishing/contents/releases-queries.server";
+import { newRelease, type Released, releaseFor, releaseSubject } from "~/publishing/releases/publish.server";
 import { companysTraditional } from "~/publishing/traditional.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import { atWrite, type Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
 import { brokenConstraint } from "~/server/database/db.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import { atWrite, type Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { nameOfKind, tableOf, waitingKinds } from "./kinds.server";

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
-import { isOut } from "~/publishing/queries/visibility.server";
-import type { Readers } from "~/server/context.server";
+import { isOut } from "~/publishing/contents/visibility-queries.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { asJson } from "../queries/as-json.server";
 import { listed, namesOf, type RecordTable } from "../queries.server";
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { isOut } from "~/publishing/queries/visibility.server";
+import { isOut } from "~/publishing/contents/visibility-queries.server";
 import { contents } from "~/publishing/tables.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition, Rows } from "~/server/database/conditions.server";

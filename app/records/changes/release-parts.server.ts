@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
-import type { ReleasePart } from "~/server/house.server";
-import { translator } from "~/server/i18n.server";
+import type { ReleasePart } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { recordHref } from "../rules/record-address";
 import { describeChanges } from "./describe.server";
 import { kindNamed } from "./kinds.server";

@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { all } from "~/server/database/conditions.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { kindNamed, tableOf } from "./kinds.server";
 import { areAtRevisions, areLoose, type ChangeKey } from "./queries.server";
 

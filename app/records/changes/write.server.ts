@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { assertKeysFree } from "../queries/unique-keys.server";
 import { kindOf, waits } from "./kinds.server";
 import { deleteUnchanged, insertChanges, type Touched } from "./queries.server";

@@ -1,4 +1,4 @@
-import type { Readers } from "~/server/context.server";
+import type { Readers } from "~/server/request/context.server";
 import { published } from "../changes/published.server";
 import type { RecordTable } from "../queries.server";
 

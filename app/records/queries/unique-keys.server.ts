@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { isOut } from "~/publishing/queries/visibility.server";
-import type { Readers } from "~/server/context.server";
+import { isOut } from "~/publishing/contents/visibility-queries.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import { published, recordName } from "../changes/published.server";
 import type { Touched } from "../changes/queries.server";
 import { namesOf, type RecordTable } from "../queries.server";

@@ -1,8 +1,8 @@
 import { type Meter, newMeter, systemDb } from "~/server/database/db.server";
-import { listCompanies } from "../companies.server";
-import type { TickMessage } from "../env.server";
-import { errorText } from "../error-text.server";
 import { contextFor, type TickTable, type World } from "../outbox/jobs.server";
+import { listCompanies } from "../request/companies.server";
+import type { TickMessage } from "../request/env.server";
+import { errorText } from "../request/error-text.server";
 import { insertTicked } from "./company-ticks.server";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { newMeter, systemDb } from "~/server/database/db.server";
 import { cronRuns } from "~/server/database/tables.server";
-import type { TickMessage } from "../env.server";
-import { errorText } from "../error-text.server";
 import type { TickTable, World } from "../outbox/jobs.server";
+import type { TickMessage } from "../request/env.server";
+import { errorText } from "../request/error-text.server";
 import { isFarFrom, runCompany } from "./company-minute.server";
 import { listCompaniesInTurn } from "./company-ticks.server";
 import { log } from "./log.server";

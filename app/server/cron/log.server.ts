@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 
 /** One line of the log about the work of all companies together. */
 export const log: Ctx["log"] = (event, fields) => console.log(JSON.stringify({ event, ...fields }));

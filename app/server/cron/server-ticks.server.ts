@@ -2,11 +2,11 @@ import { and, eq, lt } from "drizzle-orm";
 import { livesInCentral } from "~/server/database/databases.server";
 import { idempotency } from "~/server/database/tables.server";
 import { sweepKeptForms } from "../autosaved-forms.server";
-import type { Ctx } from "../context.server";
-import { sweepFiles } from "../files.server";
+import { sweepFiles } from "../files/files.server";
 import { deleteOldLimits } from "../limits/limit-counters.server";
 import { everyCompany } from "../limits/limits.server";
 import type { TickTable } from "../outbox/jobs.server";
+import type { Ctx } from "../request/context.server";
 import { rotateSeals } from "../sealing/key-rotation.server";
 
 const keptFor = 48 * 3_600_000;

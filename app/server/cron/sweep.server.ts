@@ -1,9 +1,9 @@
 import { systemDb } from "~/server/database/db.server";
-import { errorText } from "../error-text.server";
 import type { World } from "../outbox/jobs.server";
 import { notifyQueue, sweepOutbox } from "../outbox/outbox.server";
 import { holdAfterRestore, keepMarks, keptFor, readMarks } from "../outbox/restored.server";
 import { compareHeld, forgetSent } from "../outbox/sent-record.server";
+import { errorText } from "../request/error-text.server";
 import { log } from "./log.server";
 
 type Swept = Awaited<ReturnType<typeof sweepOne>>;

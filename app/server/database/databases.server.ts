@@ -1,5 +1,5 @@
-import type { Company, Ctx } from "~/server/context.server";
-import type { Env } from "~/server/env.server";
+import type { Company, Ctx } from "~/server/request/context.server";
+import type { Env } from "~/server/request/env.server";
 import { connect, type Db, type Meter, systemDb } from "./db.server";
 
 /** The binding of the central database. */

@@ -3,7 +3,7 @@ import { always, type Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { addMonths, beijingDay, beijingInstant, monthOf } from "~/shared/dates";
 import { type Refusal, refuse } from "~/shared/outcome";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { usage } from "./tables.server";
 
 const storage = "storage";

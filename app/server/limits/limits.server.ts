@@ -4,8 +4,8 @@ import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { networkOf } from "~/shared/networks";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import type { Ctx } from "../context.server";
-import type { Env } from "../env.server";
+import type { Ctx } from "../request/context.server";
+import type { Env } from "../request/env.server";
 import { blindIndex } from "../sealing/sealed.server";
 import {
   type Counter,

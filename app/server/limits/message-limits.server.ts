@@ -3,7 +3,7 @@ import { inBatch } from "~/server/database/batch.server";
 import { limitedEmail } from "~/shared/email";
 import { messageRules as rules } from "~/shared/message-rules";
 import { widerNetworks, widestNetwork } from "~/shared/networks";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { deleteCounters, sumOf, updateLowered } from "./limit-counters.server";
 import { countersOf, everyCompany, type Limit, limitKey } from "./limits.server";
 

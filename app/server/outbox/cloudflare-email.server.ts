@@ -1,4 +1,4 @@
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 import { calendarType, type Envelope, headersOf, type Mail, type MailProvider, oneLine } from "./mail.server";
 import { mailHtml, mailText } from "./mail-body.server";
 

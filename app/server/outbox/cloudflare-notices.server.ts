@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 import { recordMailEvent } from "./mail-events.server";
 
 /** What Cloudflare Email Service puts into the queue that its event subscription names. */

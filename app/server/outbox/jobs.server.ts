@@ -1,8 +1,8 @@
 import { databasesOf } from "~/server/database/databases.server";
 import { type Db, type Meter, mayGoOn, newMeter, systemDb } from "~/server/database/db.server";
-import { lifetime, listCompanies, listMoving } from "../companies.server";
-import { type Company, type Ctx, contextOf } from "../context.server";
 import { giveBackMail, nextMonth, takeMail } from "../limits/company-use.server";
+import { lifetime, listCompanies, listMoving } from "../request/companies.server";
+import { type Company, type Ctx, contextOf } from "../request/context.server";
 import { type Done, type Drop, type Later, type Mail, type Sms, sendSms } from "./mail.server";
 import { lookOf, type MailStyle, opensAt, plainStyle, senderOf, worded } from "./mail-style.server";
 import {

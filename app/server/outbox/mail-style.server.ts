@@ -2,7 +2,7 @@ import { addDays, beijingDay, beijingInstant, beijingTime } from "~/shared/dates
 import { type Lang, say, type Words } from "~/shared/languages";
 import { filled } from "~/shared/mails/placeholders";
 import { brandColour } from "~/shared/themes";
-import type { Company } from "../context.server";
+import type { Company } from "../request/context.server";
 import type { Mail } from "./mail.server";
 import type { MailLook } from "./mail-body.server";
 

@@ -1,5 +1,5 @@
 import type { Lang } from "~/shared/languages";
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 import { type MailBlock, type MailLook, mailHtml, mailText } from "./mail-body.server";
 import type { MailSender } from "./mail-style.server";
 import type { Ending } from "./outbox.server";

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { isNotSetBack, type Lost, lostAt } from "./restored.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;

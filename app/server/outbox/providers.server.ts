@@ -1,4 +1,4 @@
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 import { cloudflareEmail } from "./cloudflare-email.server";
 import type { MailProvider } from "./mail.server";
 import type { Ending } from "./outbox.server";

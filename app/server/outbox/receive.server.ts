@@ -1,7 +1,7 @@
 import { runCompany } from "../cron/company-minute.server";
-import { deadLetters } from "../door/health.server";
-import type { TickMessage } from "../env.server";
-import { errorText } from "../error-text.server";
+import { deadLetters } from "../handler/health.server";
+import type { TickMessage } from "../request/env.server";
+import { errorText } from "../request/error-text.server";
 import { receiveCloudflareNotices } from "./cloudflare-notices.server";
 import { deliver, type MailTable, type TickTable, type World } from "./jobs.server";
 import type { Lane } from "./outbox.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { restoreMarks } from "~/server/database/tables.server";
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 
 type Files = Env["FILES"];
 /** Of each database, by its binding, the last minute that it has seen. */

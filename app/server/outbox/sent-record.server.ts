@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
-import type { Env } from "../env.server";
-import { hashOf } from "../files.server";
+import { hashOf } from "../files/files.server";
+import type { Env } from "../request/env.server";
 import type { OutboxRow } from "./outbox.server";
 import { keptFor, type Lost } from "./restored.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseJson, readJson } from "../door/read-json.server";
-import type { Env } from "../env.server";
+import { parseJson, readJson } from "../body/read-json.server";
+import type { Env } from "../request/env.server";
 import { type MailEvent, recordMailEvent } from "./mail-events.server";
 import { readNotice, snsHost } from "./sns.server";
 

@@ -1,4 +1,4 @@
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 import { type MailProvider, mimeOf } from "./mail.server";
 
 /** SES as the deployment has set it up. */

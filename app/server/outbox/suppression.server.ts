@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { blindIndex } from "../sealing/sealed.server";
 import type { Mail } from "./mail.server";
 import { type Ending, wakeWaiting } from "./outbox.server";

@@ -1,5 +1,5 @@
-import type { Env } from "../env.server";
 import { sesClient } from "../outbox/ses.server";
+import type { Env } from "../request/env.server";
 
 const limit = () => ({ abortSignal: AbortSignal.timeout(10_000) });
 

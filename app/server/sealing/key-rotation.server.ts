@@ -1,6 +1,6 @@
 import { livesInCentral } from "~/server/database/databases.server";
 import type { Db } from "~/server/database/db.server";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { currentRingId, rewrapKey } from "./sealed.server";
 import { countSealedKeys, listSealedKeys, updateSealedKeys } from "./sealed-keys.server";
 

@@ -1,4 +1,4 @@
-import type { Env } from "../env.server";
+import type { Env } from "../request/env.server";
 
 type Keys = Pick<Env, "SEAL_KEYS">;
 export type Sealed = { sealed: string | null; sealedKey: string | null };

@@ -1,5 +1,5 @@
 import { sameText } from "~/shared/same-text";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 
 type Signing = Pick<Ctx, "env" | "company">;
 const utf8 = new TextEncoder();

@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { openRecord, sealRecord } from "./sealed.server";
 
 const between = "~";

@@ -4,7 +4,7 @@ import { staffMailKinds, staffMailTimes } from "~/shared/mails/staff-mails";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorId, may } from "~/shared/permissions";
 import { auditRow } from "../audit.server";
-import type { Ctx } from "../context.server";
+import type { Ctx } from "../request/context.server";
 import { saveChoices } from "./queries.server";
 import { timesOf } from "./staff-mails.server";
 

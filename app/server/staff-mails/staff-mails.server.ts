@@ -8,12 +8,12 @@ import {
   usualTimes,
 } from "~/shared/mails/staff-mails";
 import { inOrderOfRoles, may, type Role, rolesThatMay, type Staff } from "~/shared/permissions";
-import type { Ctx } from "../context.server";
-import { translator } from "../i18n.server";
 import type { MailTable } from "../outbox/jobs.server";
 import { type Drop, drop, type Mail } from "../outbox/mail.server";
 import type { MailBlock } from "../outbox/mail-body.server";
 import { notifyQueue, type OutboxRow } from "../outbox/outbox.server";
+import type { Ctx } from "../request/context.server";
+import { translator } from "../request/i18n.server";
 import { findMember, insertStaffMails, listChoices, listOfMorning } from "./queries.server";
 
 /**

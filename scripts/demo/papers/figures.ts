@@ -1,4 +1,4 @@
-import { amountIn, type PeriodPart, type ResultFigure, shiftDecimal } from "~/features/calendar/rules/results";
+import { amountIn, type PeriodPart, type ResultFigure, shiftDecimal } from "~/features/calendar/result-figures/rules";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import en from "../../../locales/en/calendar.json" with { type: "json" };

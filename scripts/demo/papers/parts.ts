@@ -1,4 +1,4 @@
-import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import type { Said } from "../texts/reports/said.ts";
 import { headlines, type Statement, split } from "./figures.ts";
 import type { Bars, Flow, Row } from "./flow.ts";

@@ -1,4 +1,4 @@
-import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import { demoCapitals } from "../equity.ts";
 import * as chapters from "../texts/reports/chapters.ts";
 import type { Said } from "../texts/reports/said.ts";

@@ -1,4 +1,4 @@
-import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import type { Profile } from "~/features/company/schemas";
 import { type Lang, languages, say, type Words } from "~/shared/languages";
 import { cashForTen } from "../payout.ts";

@@ -1,5 +1,5 @@
 import type { AnnouncementType } from "~/features/announcements/rules";
-import type { PeriodPart } from "~/features/calendar/rules/results";
+import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import type { Words } from "~/shared/languages";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { majorChange } from "~/features/finance/rules/change";
-import { type Facts, factorsOf, figuresOf } from "~/features/finance/rules/dupont/figures";
-import { dupontOf } from "~/features/finance/rules/dupont/tree";
+import { majorChange } from "~/features/finance/amounts/change";
+import { type Facts, factorsOf, figuresOf } from "~/features/finance/dupont/figures";
+import { dupontOf } from "~/features/finance/dupont/tree";
 import { figure, seedOf } from "../../support/full.ts";
 import { mean, product, quotient, type Ratio, ratio, written } from "./exact";
 import { compareRandomStatements, items, pick, text } from "./random-statements";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { amountsOf } from "~/features/finance/rules/amounts";
-import { catalogue } from "~/features/finance/rules/indicators/catalogue";
-import { type Readings, valueOfFormula } from "~/features/finance/rules/indicators/evaluate";
-import { type Expression, longestFormula, parseFormula } from "~/features/finance/rules/indicators/expression";
-import { formulaText } from "~/features/finance/rules/indicators/formula-text";
+import { amountsOf } from "~/features/finance/amounts/rules";
+import { catalogue } from "~/features/finance/indicators/catalogue";
+import { type Readings, valueOfFormula } from "~/features/finance/indicators/evaluate";
+import { type Expression, longestFormula, parseFormula } from "~/features/finance/indicators/expression";
+import { formulaText } from "~/features/finance/indicators/formula-text";
 import { chance } from "../../support/chance";
 import { figure, seedOf } from "../../support/full.ts";
 import { mean, product, quotient, ratio, written } from "./exact";

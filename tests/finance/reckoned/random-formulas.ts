@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { amountsOf } from "~/features/finance/rules/amounts";
-import { type Readings, valueOfFormula } from "~/features/finance/rules/indicators/evaluate";
-import { longestFormula, parseFormula } from "~/features/finance/rules/indicators/expression";
+import { amountsOf } from "~/features/finance/amounts/rules";
+import { type Readings, valueOfFormula } from "~/features/finance/indicators/evaluate";
+import { longestFormula, parseFormula } from "~/features/finance/indicators/expression";
 import { chance } from "../../support/chance.ts";
 import { negative, product, quotient, type Ratio, ratio, sum, written } from "./exact.ts";
 import { items } from "./random-statements.ts";

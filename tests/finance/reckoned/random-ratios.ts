@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { catalogue } from "~/features/finance/rules/indicators/catalogue";
+import { catalogue } from "~/features/finance/indicators/catalogue";
 import { chance } from "../../support/chance.ts";
 import { mean, negative, product, quotient, type Ratio, ratio, sum, written } from "./exact.ts";
 import { at, value } from "./random-formulas.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type Facts, type Form, factorsOf, figuresOf, forms } from "~/features/finance/rules/dupont/figures";
-import { dupontOf } from "~/features/finance/rules/dupont/tree";
+import { type Facts, type Form, factorsOf, figuresOf, forms } from "~/features/finance/dupont/figures";
+import { dupontOf } from "~/features/finance/dupont/tree";
 import { chance } from "../../support/chance.ts";
 import { mean, negative, product, quotient, type Ratio, ratio, sum, written } from "./exact.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { itemNamed } from "~/features/finance/rules/chart";
-import type { Facts } from "~/features/finance/rules/dupont/figures";
-import { openingOf, spanOf } from "~/features/finance/rules/periods";
+import { itemNamed } from "~/features/finance/accounts/accounts";
+import { openingOf, spanOf } from "~/features/finance/amounts/periods";
+import type { Facts } from "~/features/finance/dupont/figures";
 import { tableOf } from "~/sheets/rules/table";
 
 const folder = path.resolve(process.env.SHARED_DATA ?? "../shared/data", "financials");

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { parseCsv } from "hucre/csv";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { showCompanyRegister } from "~/publishing/operations/insiders/company-register.server";
-import { addInsider, endInsider, setConfidential } from "~/publishing/operations/insiders/list.server";
-import { showContent } from "~/publishing/operations/office-contents.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { deleteContent } from "~/publishing/operations/removal/deletion.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { showContent } from "~/publishing/drafts/office-contents.server";
+import type { showCompanyRegister } from "~/publishing/insiders/company-register.server";
+import { addInsider, endInsider, setConfidential } from "~/publishing/insiders/list.server";
+import { deleteContent } from "~/publishing/releases/deletion.server";
+import { publish } from "~/publishing/releases/publish.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { may, type Role } from "~/shared/permissions";
 import { seedStaff } from "../../staff/people";
 import { editor, testContext } from "../../support/context";
@@ -16,8 +16,8 @@ import { at, draftOf, kind, made } from "../content-drafts";
 type Shown = Awaited<ReturnType<typeof showCompanyRegister>>;
 type Args = { context: RouterContextProvider; params: object; request: Request; url: URL };
 type Screen = { handle: { permission: string }; loader?: (a: Args) => unknown; action?: (a: Args) => unknown };
-const screens = import.meta.glob<Screen>("~/publishing/office/company-register{,-file}.tsx", { eager: true });
-const screenOf = (name: string) => screens[`/app/publishing/office/${name}.tsx`] as Screen;
+const screens = import.meta.glob<Screen>("~/publishing/insiders/{office,office-file}.tsx", { eager: true });
+const screenOf = (name: string) => screens[`/app/publishing/insiders/${name}.tsx`] as Screen;
 
 const as = async (companyId: string, role: Role, lang: Ctx["lang"] = "en"): Promise<Ctx> => {
   await seedStaff({ email: `${role}@${companyId}.example.com`, companyId, role, userId: `${role}-${companyId}` });
@@ -30,12 +30,11 @@ const argsOf = (ctx: Ctx, search: string, params: object, body?: FormData): Args
   const url = new URL(`https://register.test/ui/irh/office/insiders${search}`);
   return { context, params, url, request: new Request(url, body ? { method: "POST", body } : {}) };
 };
-const look = (ctx: Ctx, search = "") =>
-  screenOf("company-register").loader?.(argsOf(ctx, search, {})) as Promise<Shown>;
+const look = (ctx: Ctx, search = "") => screenOf("office").loader?.(argsOf(ctx, search, {})) as Promise<Shown>;
 async function take(ctx: Ctx, filter: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(filter)) form.set(name, value);
-  const file = await screenOf("company-register-file").action?.(argsOf(ctx, "", { kind: "csv" }, form));
+  const file = await screenOf("office-file").action?.(argsOf(ctx, "", { kind: "csv" }, form));
   return parseCsv(await (file as Response).text());
 }
 const logged = async (ctx: Ctx) =>
@@ -172,7 +171,7 @@ test("the register goes on page by page, and is for administrators alone", async
   const second = await look(at(admin, 100), `?cursor=${first.next}`);
   expect([first.lines.length, second.lines.length, second.next]).toEqual([50, 3, null]);
   expect(new Set([...first.lines, ...second.lines].map(({ id: one }) => one)).size).toBe(53);
-  for (const name of ["company-register", "company-register-file"]) {
+  for (const name of ["office", "office-file"]) {
     const { permission } = screenOf(name).handle;
     const allowed = (["admin", "editor", "reception", "viewer"] as const).filter((role) =>
       may({ actor: editor(role), house: admin.house }, permission),

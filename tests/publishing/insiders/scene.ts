@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { openPreviewLink } from "~/publishing/operations/previews.server";
-import { publish } from "~/publishing/operations/publish.server";
-import { holdRelease, rollBackRelease } from "~/publishing/operations/releases.server";
-import type { Ctx } from "~/server/context.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { openPreviewLink } from "~/publishing/editions/previews.server";
+import { holdRelease, rollBackRelease } from "~/publishing/releases/operations.server";
+import { publish } from "~/publishing/releases/publish.server";
 import { files } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { eventDraft } from "../../calendar/event";
 import { at, draftOf } from "../content-drafts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { calls } from "~/areas.server";
 import routes from "~/routes";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { may } from "~/shared/permissions";
 import { isFull } from "../../support/full";
 
@@ -13,7 +13,7 @@ type Screen = {
 
 const modules = {
   ...import.meta.glob<Screen>("~/features/{*,*/*}/*.tsx"),
-  ...import.meta.glob<Screen>("~/{publishing,pictures}/{office,screens}/*.tsx"),
+  ...import.meta.glob<Screen>(["~/publishing/*/*.tsx", "~/pictures/{office,screens}/*.tsx"]),
   ...import.meta.glob<Screen>("~/records/changes/office.tsx"),
 };
 
@@ -23,7 +23,7 @@ const leaves = (list: readonly Node[]): Node[] =>
 /** Every route below the two layouts that only staff pass, as the route list has them. */
 const below = (list: readonly Node[]): Node[] =>
   list.flatMap(({ file, children = [] }) =>
-    /office\/(staff-only|preview)\.tsx$/.test(file) ? leaves(children) : below(children),
+    /staff\/sign-in\/(staff-only|preview)\.tsx$/.test(file) ? leaves(children) : below(children),
   );
 export const officeRoutes = below(routes as unknown as Node[]);
 
@@ -74,7 +74,7 @@ function askedOf(path: string, items: Furnished[], ahead: string): [Record<strin
 
 /** Screens that show contents of several areas, or of the kinds that are furnished. */
 const isComposed = ({ file, path = "" }: Node, items: Furnished[]) =>
-  /^(publishing|features\/(previews|site\/office\/home))\b/.test(file) ||
+  /^(publishing|features\/(previews|site\/overview\/office))\b/.test(file) ||
   items.some(({ kind }) => path.startsWith(`office/${kind.split(".")[0]}`));
 
 /**

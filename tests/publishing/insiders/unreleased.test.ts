@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { insiders } from "~/publishing/tables.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Role, roles } from "~/shared/permissions";
 import { editor, testContext } from "../../support/context";
 import { isFull } from "../../support/full";

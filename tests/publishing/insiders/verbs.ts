@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { calls } from "~/areas.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import type { Call } from "~/server/door/call-desk.server";
+import type { Call } from "~/server/api/router.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { eventDraft } from "../../calendar/event";
 import { draftOf } from "../content-drafts";
 
@@ -17,11 +17,11 @@ export type Query = {
 type Screen = { action: (args: { context: RouterContextProvider; params: object; request: Request }) => unknown };
 
 const screens = import.meta.glob<Screen>(
-  "~/{features/{announcements,calendar,honours}/office/{announcement,event,honour},publishing/office/insider-register}.tsx",
+  "~/{features/{announcements/office/announcement,calendar/events/office-event,honours/office/honour},publishing/insiders/office-one}.tsx",
 );
 const screenOf: Record<string, string> = {
   "announcements.item": "/app/features/announcements/office/announcement.tsx",
-  "calendar.event": "/app/features/calendar/office/event.tsx",
+  "calendar.event": "/app/features/calendar/events/office-event.tsx",
   "honours.item": "/app/features/honours/office/honour.tsx",
 };
 
@@ -106,7 +106,7 @@ export async function askAll(
   const answers: Record<string, string> = {};
   for (const [name, fields] of Object.entries(formsOf(asked)).filter(([name]) => wanted(name)))
     answers[name] = await submit(ctx, screenOf[kind] ?? "", { id }, { revision: String(revision), ...fields });
-  answers.register = await submit(ctx, "/app/publishing/office/insider-register.tsx", { id, kind: "csv" }, {});
+  answers.register = await submit(ctx, "/app/publishing/insiders/office-one.tsx", { id, kind: "csv" }, {});
   for (const [place, [name, input]] of callsOf(asked).entries()) {
     const call: Call | undefined = calls[`${at}${name}` as keyof typeof calls];
     const given = call?.input.safeParse({ kind: kind.split(".")[0], ...input });

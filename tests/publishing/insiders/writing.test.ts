@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showApprovals } from "~/publishing/operations/approvals.server";
-import { saveContent } from "~/publishing/operations/contents.server";
-import { joinInsiders, setConfidential } from "~/publishing/operations/insiders/list.server";
-import { openPreviewLink } from "~/publishing/operations/previews.server";
-import { publish, releaseSubject } from "~/publishing/operations/publish.server";
+import { showApprovals } from "~/publishing/approvals/operations.server";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { openPreviewLink } from "~/publishing/editions/previews.server";
+import { joinInsiders, setConfidential } from "~/publishing/insiders/list.server";
+import { deleteContent } from "~/publishing/releases/deletion.server";
 import {
   approveRelease,
   holdRelease,
@@ -12,10 +12,10 @@ import {
   releaseNow,
   resumeRelease,
   rollBackRelease,
-} from "~/publishing/operations/releases.server";
-import { deleteContent } from "~/publishing/operations/removal/deletion.server";
-import { withdrawContent } from "~/publishing/operations/withdraw.server";
-import type { Ctx } from "~/server/context.server";
+} from "~/publishing/releases/operations.server";
+import { publish, releaseSubject } from "~/publishing/releases/publish.server";
+import { withdrawContent } from "~/publishing/releases/withdraw.server";
+import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
 import { type Role, roles } from "~/shared/permissions";
 import { seedStaff } from "../../staff/people";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { estimateImport } from "~/features/analysts/operations/estimate-import.server";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
-import { figuresImport } from "~/features/finance/operations/import.server";
+import { figuresImport } from "~/features/finance/import/operations.server";
 import { FiguresFile } from "~/features/finance/schemas";
 import { countsImport, holdersImport } from "~/features/shareholders/operations/imports.server";
-import { flowImports } from "~/features/stock/operations/flow-records.server";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { flowImports } from "~/features/stock/flows/flow-records.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import type { DayPrice } from "~/features/stock/rules";
 import type { Outcome } from "~/shared/outcome";
 import { linesOf, type Shape as PriceShape, wanderingDays } from "../../stock/price-files";

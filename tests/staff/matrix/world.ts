@@ -1,7 +1,7 @@
 import { activities, registrations } from "~/features/appointments/tables.server";
 import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
-import { newStaffSession } from "~/features/staff/operations/staff-sessions.server";
+import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { instruments } from "~/features/stock/tables.server";
 import { subscribers } from "~/features/subscriptions/tables.server";
 import { contents } from "~/publishing/tables.server";

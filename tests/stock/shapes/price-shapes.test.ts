@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { priceImport } from "~/features/stock/operations/price-import.server";
+import { priceImport } from "~/features/stock/import/operations.server";
 import { editor, testContext } from "../../support/context";
 import { listSecurity } from "../stock-world";
 import { basisShapes } from "./basis-shapes";

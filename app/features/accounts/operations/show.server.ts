@@ -1,6 +1,6 @@
 import { pictureIn } from "~/pictures/rules";
-import type { Ctx } from "~/server/context.server";
 import { qrPicture } from "~/server/qr.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say, textLang } from "~/shared/languages";
 import { findBoundLink, listBoundAccounts } from "../queries.server";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { drawCode } from "../operations/show.server";
 import type { Route } from "./+types/account-code";
 

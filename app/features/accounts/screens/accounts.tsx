@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Head } from "~/ui/public/frame/head";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { importedFile } from "~/sheets/imported-file.server";
 import type { Route } from "./+types/estimate-file";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { beijingDay, isDay } from "~/shared/dates";
 import { objectOf } from "~/shared/forms/form-data";

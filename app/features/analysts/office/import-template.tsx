@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { importTemplateFile } from "~/sheets/imported-file.server";
 import { analystTemplate } from "../operations/import.server";
 import type { Route } from "./+types/import-template";

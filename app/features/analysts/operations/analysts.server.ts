@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { arePicturesReady } from "~/pictures/queries.server";
 import { defineRecord } from "~/records/define-record.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ok, refuse } from "~/shared/outcome";
 import type { AnalystRow } from "../queries.server";
 import { coveredMarkets, type Market, mostAnalysts } from "../rules/markets";

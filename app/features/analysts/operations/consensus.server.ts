@@ -1,6 +1,6 @@
-import { rounded } from "~/features/finance/rules/units";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { rounded } from "~/features/finance/statements/units";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";

@@ -1,6 +1,6 @@
 import { pictureIn } from "~/pictures/rules";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
 import { listShownAnalysts } from "../queries.server";
 import { consensusOf, estimateDays } from "../rules/estimates";

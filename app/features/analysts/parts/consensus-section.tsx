@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { inUnit, rounded, usualUnit } from "~/features/finance/rules/units";
+import { inUnit, rounded, usualUnit } from "~/features/finance/statements/units";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { amountUnitNames } from "~/features/finance/rules/units";
+import { amountUnitNames } from "~/features/finance/statements/units";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";
 import { estimateCurrencies, estimateItems } from "../rules/estimates";

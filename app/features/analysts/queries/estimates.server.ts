@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { published } from "~/records/changes/published.server";
-import type { Readers } from "~/server/context.server";
 import { isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
+import type { Readers } from "~/server/request/context.server";
 import { analystEstimates as estimates } from "../tables.server";
 
 export type EstimateRow = typeof estimates.$inferSelect;

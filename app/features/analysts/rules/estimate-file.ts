@@ -1,5 +1,5 @@
-import { currencyIn, scaleIn } from "~/features/finance/rules/sources/stated-units";
-import { type AmountUnit, amountUnitNames, amountUnits } from "~/features/finance/rules/units";
+import { currencyIn, scaleIn } from "~/features/finance/import/sources/stated-units";
+import { type AmountUnit, amountUnitNames, amountUnits } from "~/features/finance/statements/units";
 import type { ReadRow } from "~/records/rules/read-rows";
 import { isMissing } from "~/sheets/rules/cells";
 import { type Columns, type Heading, headingOf, isBlank, isOnce, type Names } from "~/sheets/rules/columns";

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type AmountUnit, amountUnits } from "~/features/finance/rules/units";
+import { type AmountUnit, amountUnits } from "~/features/finance/statements/units";
 import { addDays } from "~/shared/dates";
 
 const exact = Big();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountUnitNames } from "~/features/finance/rules/units";
+import { amountUnitNames } from "~/features/finance/statements/units";
 import { isDay } from "~/shared/dates";
 import { requiredWords } from "~/shared/schemas";
 import { whole } from "~/shared/wire";

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
+import { KindScreen } from "~/publishing/editor/kind-screen";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { KindScreen } from "~/publishing/parts/kind-screen";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { announcement } from "../kind";
 import { FilmPanel } from "../parts/film-panel";

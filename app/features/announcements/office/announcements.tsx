@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { KindList } from "~/publishing/editor/kind-list";
 import { loadOfficeList } from "~/publishing/office-loaders.server";
-import { KindList } from "~/publishing/parts/kind-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { announcement } from "../kind";
 import { readHkexClock } from "../operations/hkex-clock.server";
 import { HkexPanel } from "../parts/hkex-panel";

@@ -1,8 +1,8 @@
-import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { listLive } from "~/publishing/queries/editions.server";
-import { changedAt } from "~/publishing/rules/corrections";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { listLive } from "~/publishing/contents/editions-queries.server";
+import { changedAt } from "~/publishing/editions/corrections";
+import { holdUntilRelease, nextChange } from "~/publishing/editions/live.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { formatInstant } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { type AnnouncementType, announcementKind as kind } from "../rules";

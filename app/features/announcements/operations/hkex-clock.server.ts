@@ -1,12 +1,12 @@
-import { listPeople } from "~/features/staff/queries/people.server";
-import { findStaffById } from "~/features/staff/queries/staff.server";
+import { listPeople } from "~/features/staff/accounts/people-queries.server";
+import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
 import { mailLang } from "~/features/staff/rules";
-import { readable, readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
+import { readable, readsDrafts } from "~/publishing/insiders/reader.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { may, type Staff } from "~/shared/permissions";

@@ -1,9 +1,9 @@
-import { bringContents } from "~/publishing/operations/bulk.server";
-import { readable, readableOrOut } from "~/publishing/operations/insiders/reader.server";
-import { takeBack } from "~/publishing/operations/take-back.server";
-import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
-import { broughtWords } from "~/publishing/rules/brought-words";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
+import { areAllKnown, areAsBrought } from "~/publishing/editions/bulk-queries.server";
+import { readable, readableOrOut } from "~/publishing/insiders/reader.server";
+import { bringContents } from "~/publishing/releases/bulk.server";
+import { takeBack } from "~/publishing/releases/take-back.server";
+import { broughtWords } from "~/publishing/texts/imported-words";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
 import { all } from "~/server/database/conditions.server";

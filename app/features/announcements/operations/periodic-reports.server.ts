@@ -1,6 +1,6 @@
-import { holdUntilRelease, nextChange } from "~/publishing/operations/live.server";
-import { findLiveVideo, listLiveVideos } from "~/publishing/queries/videos.server";
-import type { Ctx } from "~/server/context.server";
+import { holdUntilRelease, nextChange } from "~/publishing/editions/live.server";
+import { findLiveVideo, listLiveVideos } from "~/publishing/files/videos-queries.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { announcement } from "../kind";

@@ -1,5 +1,5 @@
-import { countPublished } from "~/publishing/operations/live.server";
-import type { Ctx } from "~/server/context.server";
+import { countPublished } from "~/publishing/editions/live.server";
+import type { Ctx } from "~/server/request/context.server";
 import { announcement } from "../kind";
 import { type AnnouncementType, announcementTypes } from "../rules";
 

@@ -1,8 +1,8 @@
 import type { output } from "zod";
-import { listPublished } from "~/publishing/operations/published.server";
-import type { Correction } from "~/publishing/rules/corrections";
-import type { Document } from "~/publishing/rules/documents";
-import type { Ctx } from "~/server/context.server";
+import type { Document } from "~/publishing/contents/documents";
+import type { Correction } from "~/publishing/editions/corrections";
+import { listPublished } from "~/publishing/editions/published.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { announcement } from "../kind";
 import type { NoticeQuery, ReportQuery } from "../schemas";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { filmOf, filmText } from "~/publishing/contents/films";
 import { ContentPage, type ContentPageProps } from "~/publishing/public/content-page";
-import { filmOf, filmText } from "~/publishing/rules/reading/films";
 import { formatInstant } from "~/shared/dates";
 import { RailPart } from "~/ui/public/rail";
 import { type AnnouncementFacts, announcement } from "../kind";

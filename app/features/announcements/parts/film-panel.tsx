@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CaptionsField } from "~/publishing/parts/captions-field";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
-import type { Captions } from "~/publishing/rules/captions";
+import type { Captions } from "~/publishing/contents/captions";
+import { CaptionsField } from "~/publishing/editor/captions-field";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
 import { Panel } from "~/ui/office/page";
 
 const choice = (files: SlotProps["files"], pattern: RegExp) =>

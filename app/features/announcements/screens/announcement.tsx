@@ -1,7 +1,7 @@
+import { filmOf } from "~/publishing/contents/films";
 import { loadPage } from "~/publishing/loaders.server";
 import { ArticleHead } from "~/publishing/public/published-page";
-import { filmOf } from "~/publishing/rules/reading/films";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import { isReport } from "../rules";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { announcementFeed } from "../operations/feed.server";
 import { isAnnouncementType } from "../rules";
 import type { Route } from "./+types/feed";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { readLatest } from "~/publishing/operations/latest.server";
+import { readLatest } from "~/publishing/editions/latest.server";
 import { ContentRows } from "~/publishing/public/content-rows";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
 import { FramedPiece } from "~/ui/public/frame/framed-piece";

@@ -1,6 +1,6 @@
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewNote, previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import type { Route } from "./+types/preview";

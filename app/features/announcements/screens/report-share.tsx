@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { filmOf, posterOf } from "~/publishing/contents/films";
+import { showPublished } from "~/publishing/editions/published.server";
 import { sharedAs } from "~/publishing/loaders.server";
-import { showPublished } from "~/publishing/operations/published.server";
 import { SaidNote } from "~/publishing/public/said-note";
 import { Share } from "~/publishing/public/share";
-import { filmOf, posterOf } from "~/publishing/rules/reading/films";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, say } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { listPublished } from "~/publishing/operations/published.server";
+import { filmOf } from "~/publishing/contents/films";
+import { listPublished } from "~/publishing/editions/published.server";
+import { byYear } from "~/publishing/lists/by-year";
 import { Documents } from "~/publishing/public/documents";
-import { byYear } from "~/publishing/rules/lists/by-year";
-import { filmOf } from "~/publishing/rules/reading/films";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { tagOf } from "~/shared/languages";

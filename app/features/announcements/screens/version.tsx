@@ -1,6 +1,6 @@
 import { loadVersion } from "~/publishing/loaders.server";
 import { VersionNote } from "~/publishing/public/corrections";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { announcement } from "../kind";
 import { Article } from "../parts/article";
 import type { Route } from "./+types/version";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/contents/films";
 import { Chapters, Film } from "~/publishing/public/film";
 import { SaidNote } from "~/publishing/public/said-note";
-import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/rules/reading/films";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";

@@ -1,10 +1,10 @@
-import type { Consent } from "~/publishing/operations/approvals.server";
-import { findWasPublic, type WasPublic, wasPublicOf } from "~/publishing/queries/disclosure.server";
+import type { Consent } from "~/publishing/approvals/operations.server";
+import { findWasPublic, type WasPublic, wasPublicOf } from "~/publishing/editions/disclosure-queries.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all, type Condition } from "~/server/database/conditions.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityAt } from "./conditions-queries.server";
 import { type ActivityRow, findActivity, type NewActivity, updateActivity } from "./queries.server";

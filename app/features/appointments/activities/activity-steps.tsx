@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PublishButton } from "~/publishing/parts/release/publish-button";
-import { ReleaseSteps } from "~/publishing/parts/release/release-steps";
-import { usePublishing } from "~/publishing/parts/release/use-publishing";
-import { WithdrawButton } from "~/publishing/parts/release/withdraw-button";
-import type { ParityIssue } from "~/publishing/rules/parity";
+import type { ParityIssue } from "~/publishing/approvals/parity";
+import { PublishButton } from "~/publishing/release-parts/publish-button";
+import { ReleaseSteps } from "~/publishing/release-parts/release-steps";
+import { usePublishing } from "~/publishing/release-parts/use-publishing";
+import { WithdrawButton } from "~/publishing/release-parts/withdraw-button";
 import { ConfirmButton } from "~/ui/office/confirm";
 import type { ActivityState, BookingState } from "../rules";
 import type { ActivityRow } from "./queries.server";

@@ -1,4 +1,4 @@
-import type { Wish } from "~/publishing/rules/approvals";
+import type { Wish } from "~/publishing/contents/approvals";
 import { languages, say, type Words } from "~/shared/languages";
 import type { Times } from "../rules";
 

@@ -1,7 +1,7 @@
 import { arePicturesReady } from "~/pictures/queries.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { CopyInput } from "../schemas";
 import { activityAt } from "./conditions-queries.server";

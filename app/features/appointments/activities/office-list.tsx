@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useRenewal } from "~/publishing/parts/release/clock";
-import { ctxKey } from "~/server/context.server";
+import { useRenewal } from "~/publishing/release-parts/clock";
+import { ctxKey } from "~/server/request/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { beijingTime, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";

@@ -3,20 +3,20 @@ import { useTranslation } from "react-i18next";
 import { Link, redirect } from "react-router";
 import { showPeopleToName } from "~/features/people/operations/name.server";
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
-import { listPeople } from "~/features/staff/queries/people.server";
+import { listPeople } from "~/features/staff/accounts/people-queries.server";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import {
   asksSecondPerson,
   refuseApproval,
   showApproval,
   withdrawApproval,
-} from "~/publishing/operations/approvals.server";
-import { ApprovalNotice } from "~/publishing/parts/release/approval";
-import { useRenewal } from "~/publishing/parts/release/clock";
-import { parityIssues } from "~/publishing/rules/parity";
+} from "~/publishing/approvals/operations.server";
+import { parityIssues } from "~/publishing/approvals/parity";
+import { ApprovalNotice } from "~/publishing/release-parts/approval";
+import { useRenewal } from "~/publishing/release-parts/clock";
+import { formAnswer } from "~/server/api/form-answer.server";
 import { saveForm, showAutosavedForm } from "~/server/autosaved-forms.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { formatSecond } from "~/shared/dates";
 import { seenIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";

@@ -1,5 +1,4 @@
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
-import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -8,13 +7,14 @@ import {
   isAskedByAnother,
   mayAskAnew,
   wasAsked,
-} from "~/publishing/operations/approvals.server";
+} from "~/publishing/approvals/operations.server";
+import { hintAsked } from "~/publishing/approvals/request-mail.server";
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all, never } from "~/server/database/conditions.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { activityState, isUnseen } from "../rules";
 import type { ActivityInput } from "../schemas";

@@ -1,4 +1,3 @@
-import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
 import {
   aloneAllowed,
   askApproval,
@@ -7,12 +6,13 @@ import {
   isAskedByAnother,
   mayAskAnew,
   wasAsked,
-} from "~/publishing/operations/approvals.server";
-import { chosenMoment, wrongTime } from "~/publishing/operations/office-contents.server";
-import { type ParityRefusal, whyNotAlike } from "~/publishing/operations/publish.server";
-import { publicSpan } from "~/publishing/queries/disclosure.server";
-import { atWrite, type Ctx } from "~/server/context.server";
+} from "~/publishing/approvals/operations.server";
+import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { chosenMoment, wrongTime } from "~/publishing/drafts/office-contents.server";
+import { publicSpan } from "~/publishing/editions/disclosure-queries.server";
+import { type ParityRefusal, whyNotAlike } from "~/publishing/releases/publish.server";
 import { all, type Condition } from "~/server/database/conditions.server";
+import { atWrite, type Ctx } from "~/server/request/context.server";
 import { momentIn, textIn } from "~/shared/forms/form-data";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";

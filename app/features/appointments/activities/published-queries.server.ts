@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { picturesJson } from "~/pictures/queries.server";
-import { isPublic, nextRelease } from "~/publishing/queries/visibility.server";
-import type { Readers } from "~/server/context.server";
+import { isPublic, nextRelease } from "~/publishing/contents/visibility-queries.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
+import type { Readers } from "~/server/request/context.server";
 import { activities } from "../tables.server";
 
 /** True over activities (or those that a statement calls `name`) that readers have at `now`, called off or not. */

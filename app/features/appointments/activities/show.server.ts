@@ -1,7 +1,7 @@
 import { silentEndFor, silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
 import { pictureIn } from "~/pictures/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say, textLang } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { readSignedId, signedId } from "~/server/sealing/signed-id.server";
 import { addressWith } from "~/shared/addresses";
 import type { DateRequestRow } from "./queries.server";

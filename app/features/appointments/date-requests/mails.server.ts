@@ -1,7 +1,7 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";

@@ -1,9 +1,9 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
-import { translator } from "~/server/i18n.server";
-import type { OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
+import type { OwnFact, OwnRecord, Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay } from "~/shared/dates";
 import { maskedEmail } from "~/shared/masked";

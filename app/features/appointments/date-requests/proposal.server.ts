@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";

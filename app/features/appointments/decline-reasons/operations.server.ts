@@ -1,5 +1,5 @@
 import { defineRecord } from "~/records/define-record.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import type { Words } from "~/shared/languages";
 import { declineReasons } from "../tables.server";

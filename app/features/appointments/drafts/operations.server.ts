@@ -1,6 +1,6 @@
 import { challengeRules } from "~/features/visitors/rules";
-import type { Ctx } from "~/server/context.server";
-import { cookieOf } from "~/server/language.server";
+import type { Ctx } from "~/server/request/context.server";
+import { cookieOf } from "~/server/request/language.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { ok, refuse } from "~/shared/outcome";
 import type { FormState } from "../registrations/registration-form.server";

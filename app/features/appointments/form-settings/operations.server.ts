@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { formIsAt, listBookingForms, upsertBookingForm } from "./queries.server";
 import { type FormLevels, levelsOf } from "./rules";

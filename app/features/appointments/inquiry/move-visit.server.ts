@@ -1,9 +1,9 @@
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";

@@ -1,5 +1,5 @@
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, refuse } from "~/shared/outcome";

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { bcp47, type Lang } from "~/shared/languages";
 import { fontFor } from "./font.server";
 

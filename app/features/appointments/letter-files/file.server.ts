@@ -1,9 +1,9 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { claimFile, putMade } from "~/server/files.server";
-import { translator } from "~/server/i18n.server";
+import { claimFile, putMade } from "~/server/files/files.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";

@@ -1,6 +1,6 @@
 import noto from "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url";
-import type { Ctx } from "~/server/context.server";
 import { openFont } from "~/server/fonts/font-part.server";
+import type { Ctx } from "~/server/request/context.server";
 import { lettersIn } from "~/shared/reading/sfnt";
 
 /** Letters that every part of the font has, so that a letter out of which one is missing can name it. */

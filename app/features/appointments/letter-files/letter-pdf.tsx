@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
-import { serveFile } from "~/server/files.server";
+import { serveFile } from "~/server/files/files.server";
+import { ctxKey } from "~/server/request/context.server";
 import { ownPdf } from "../letters/own.server";
 import type { Route } from "./+types/letter-pdf";
 

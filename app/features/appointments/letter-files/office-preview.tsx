@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
-import { dispositionOf } from "~/server/door/disposition";
+import { dispositionOf } from "~/server/files/disposition";
+import { ctxKey } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
 import type { Route } from "./+types/office-preview";
 import { previewPdf } from "./file.server";

@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import type { Lang } from "~/shared/languages";
 import { drawnStrokes, type Signature } from "../letters/rules";
 import { type DocumentRow, drawRows, ink, margin, muted, openDocument } from "./document.server";

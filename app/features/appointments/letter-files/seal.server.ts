@@ -1,5 +1,5 @@
 import type { ContentInfo, SignedData } from "pkijs";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 
 /** A certificate chain, the signer's own first, and its ECDSA P-256 key as PKCS 8; all DER in base64. */
 export type SealKey = { certificates: string[]; key: string };

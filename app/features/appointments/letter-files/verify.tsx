@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
-import { ctxKey } from "~/server/context.server";
-import { formWithin } from "~/server/door/form-within.server";
-import { refusalInit } from "~/server/statuses.server";
+import { formWithin } from "~/server/body/form-within.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";

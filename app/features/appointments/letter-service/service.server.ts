@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
 import { type Done, type Drop, drop, type Later } from "~/server/outbox/mail.server";
 import { notifyQueue, type OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { sameText } from "~/shared/same-text";

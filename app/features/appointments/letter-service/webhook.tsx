@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
-import { refusalInit } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import type { Route } from "./+types/webhook";
 import { hearService } from "./service.server";
 

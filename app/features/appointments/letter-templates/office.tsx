@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Table, Tabs, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";

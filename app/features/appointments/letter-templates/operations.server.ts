@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { TemplateInput } from "../letters/schemas";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { always } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { maskedEmail } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { findActivity } from "../activities/queries.server";

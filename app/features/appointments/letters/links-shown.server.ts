@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hrefOfToken, tokenOf } from "./links.server";
 import { countStates, listStates } from "./queries.server";
 import { letterStatus } from "./rules";

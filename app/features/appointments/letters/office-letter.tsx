@@ -1,7 +1,7 @@
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
-import { formWithin } from "~/server/door/form-within.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { formWithin } from "~/server/body/form-within.server";
 import { qrPicture } from "~/server/qr.server";
+import { ctxKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { ok, refuse } from "~/shared/outcome";
 import { refreshFromService } from "../letter-service/service.server";

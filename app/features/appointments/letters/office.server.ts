@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all, type Condition } from "~/server/database/conditions.server";
-import { claimFile, endFiles, putFile, serveFile } from "~/server/files.server";
+import { claimFile, endFiles, putFile, serveFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,5 +1,5 @@
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

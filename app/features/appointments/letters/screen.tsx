@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { ctxKey } from "~/server/context.server";
-import { refusalInit } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { formatSpan } from "~/shared/dates";
 import { objectOf, textIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";

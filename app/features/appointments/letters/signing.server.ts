@@ -5,11 +5,11 @@ import {
   openVisitorSession,
 } from "~/features/visitors/operations/visitor-sessions.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { all, type Condition } from "~/server/database/conditions.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { Email } from "~/shared/email";
 import type { Invalid } from "~/shared/forms/form-outcome";

@@ -1,10 +1,10 @@
 import { letterYears } from "~/features/platform/rules/letter-years";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
-import { endFiles } from "~/server/files.server";
-import type { OwnRecord, Proof } from "~/server/own-data.server";
+import { endFiles } from "~/server/files/files.server";
+import type { OwnRecord, Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
 import { maskedMobile } from "~/shared/mobile";

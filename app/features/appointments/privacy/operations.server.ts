@@ -1,11 +1,11 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { listConsents } from "~/features/privacy/queries.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { endFiles } from "~/server/files.server";
+import { endFiles } from "~/server/files/files.server";
 import { listSent } from "~/server/outbox/outbox.server";
-import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/own-data.server";
+import type { OwnArea, OwnData, OwnFact, OwnRecord, Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";

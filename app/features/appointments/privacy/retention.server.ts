@@ -1,10 +1,10 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { never } from "~/server/database/conditions.server";
 import { mayGoOn } from "~/server/database/db.server";
-import { errorText } from "~/server/error-text.server";
-import { endFiles } from "~/server/files.server";
+import { endFiles } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
+import { errorText } from "~/server/request/error-text.server";
 import { openRecord, type Sealed, sealRecord } from "~/server/sealing/sealed.server";
 import type { Visitor } from "../registrations/book-visit.server";
 import { documentIsThere, dueSubjects, listDueDocuments, updateDocumentErased } from "./queries.server";

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { beijingDay, formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { OfficePage } from "~/ui/office/page";

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { fileNameOf } from "~/sheets/file-words.server";

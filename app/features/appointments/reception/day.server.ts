@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingInstant } from "~/shared/dates";
 import { maskedName } from "~/shared/masked";

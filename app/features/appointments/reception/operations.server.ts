@@ -1,7 +1,7 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { beijingDay } from "~/shared/dates";
 import { maskedName } from "~/shared/masked";

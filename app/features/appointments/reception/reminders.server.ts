@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { insertReminders } from "./queries.server";
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
-import type { AreaServer } from "~/server/house.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { record } from "./kind";
 import { recordsOnce } from "./queries.server";
 

@@ -1,7 +1,7 @@
+import { listParams } from "~/publishing/editions/addresses";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
-import { listParams } from "~/publishing/rules/addresses";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/list";
 import { record } from "./kind";
 

@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { Countdown } from "~/publishing/parts/release/clock";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
+import { Countdown } from "~/publishing/release-parts/clock";
 import { formatInstant } from "~/shared/dates";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { StatusBadge } from "~/ui/office/status-badge";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/office-file";
 import { archiveAnswer, draftFile, recordFormats } from "./files.server";
 

@@ -1,11 +1,11 @@
-import { saveContent } from "~/publishing/operations/contents.server";
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import type { Draft } from "~/publishing/rules/drafts";
+import type { Draft } from "~/publishing/contents/drafts";
+import { saveContent } from "~/publishing/drafts/contents.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint } from "~/server/database/db.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { beijingDay, beijingInstant, formatLongDay } from "~/shared/dates";
 import { type Lang, languages, type Words } from "~/shared/languages";

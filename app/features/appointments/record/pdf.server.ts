@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { ink, margin, muted, openDocument } from "../letter-files/document.server";
 import type { FormRow } from "./rules";

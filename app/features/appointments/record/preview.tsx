@@ -1,6 +1,6 @@
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/preview";
 import { RecordForm } from "./form-table";
 import { record } from "./kind";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/reader-file";
 import { publishedFile, recordFormats } from "./files.server";
 

@@ -1,5 +1,5 @@
+import { nextTradingDay } from "~/features/stock/import/reading/trading-days";
 import { type Market, openInstant } from "~/features/stock/rules";
-import { nextTradingDay } from "~/features/stock/rules/trading-days";
 import { beijingDay, formatLongDay, formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 

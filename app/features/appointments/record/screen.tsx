@@ -1,6 +1,6 @@
 import { loadPage } from "~/publishing/loaders.server";
 import { PublishedPage } from "~/publishing/public/published-page";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/screen";
 import { RecordForm } from "./form-table";
 import { record } from "./kind";

@@ -1,6 +1,6 @@
 import { loadVersion } from "~/publishing/loaders.server";
 import { PublishedVersion } from "~/publishing/public/published-version";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/version";
 import { RecordForm } from "./form-table";
 import { record } from "./kind";

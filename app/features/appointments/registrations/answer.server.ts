@@ -1,9 +1,9 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
 import { brokenConstraint, mayGoOn } from "~/server/database/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import { isLetterSigned } from "../letters/queries.server";

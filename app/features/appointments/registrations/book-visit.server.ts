@@ -1,13 +1,13 @@
 import { documentDays } from "~/features/platform/rules/document-days";
 import { consentRow } from "~/features/privacy/operations/consents.server";
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
+import { idempotent, type SaveResponse } from "~/server/api/idempotency.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
 import { brokenConstraint } from "~/server/database/db.server";
-import { idempotent, type SaveResponse } from "~/server/idempotency.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import type { Invalid } from "~/shared/forms/form-outcome";

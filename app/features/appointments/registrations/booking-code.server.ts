@@ -1,10 +1,10 @@
 import { askFormCode, type CodeTo, sameCodeStep, sendFormCode } from "~/features/visitors/operations/code-step.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { Mobile } from "../schemas";
-import { codeTarget } from "./code-target";
+import { codeTarget } from "./code-target.server";
 
 type CodePurpose = "appointments.book" | "appointments.date";
 

@@ -1,11 +1,11 @@
 import { isUnspent, spendCode, tryCode } from "~/features/visitors/operations/codes.server";
-import type { Ctx } from "~/server/context.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import type { OpenProposal } from "../date-requests/proposal.server";
 import { isProposed, updateAccepted } from "../date-requests/queries.server";
 import type { RegistrationInput } from "../schemas";
-import { codeTarget } from "./code-target";
+import { codeTarget } from "./code-target.server";
 
 type Spend = (where: Condition) => ReturnType<typeof spendCode> | ReturnType<typeof updateAccepted>;
 

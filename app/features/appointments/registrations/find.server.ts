@@ -1,7 +1,7 @@
 import { Contact } from "~/features/visitors/schemas";
-import type { Ctx } from "~/server/context.server";
-import type { Finder, Found } from "~/server/house.server";
-import { translator } from "~/server/i18n.server";
+import type { Finder, Found } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { formatDay } from "~/shared/dates";
 import { say } from "~/shared/languages";

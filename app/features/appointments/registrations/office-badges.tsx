@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Countdown } from "~/publishing/parts/release/clock";
+import { Countdown } from "~/publishing/release-parts/clock";
 import { formatSecond } from "~/shared/dates";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";

@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
-import { missing } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { missing } from "~/server/request/statuses.server";
 import type { Route } from "./+types/office-file";
 import { serveVisitFile } from "./office.server";
 

@@ -1,6 +1,6 @@
 import { RevealReason } from "~/features/privacy/schemas";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import type { Route } from "./+types/office-reveal";
 import { revealRegistration } from "./office.server";

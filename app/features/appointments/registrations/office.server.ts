@@ -1,14 +1,14 @@
 import { Buffer } from "node:buffer";
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { silentAt } from "~/features/silent-period/rules";
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always, type Condition } from "~/server/database/conditions.server";
-import { dispositionOf } from "~/server/door/disposition";
+import { listBelonging } from "~/server/files/belonging.server";
+import { dispositionOf } from "~/server/files/disposition";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
-import { listBelonging } from "~/server/uploads/belonging.server";
 import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";

@@ -1,8 +1,8 @@
 import { Anchor, Button, Image, List } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";

@@ -1,6 +1,6 @@
 import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import type { CodeStep } from "~/features/visitors/operations/code-step.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editedRows, objectOf, rowsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import { type Refusal, refuse } from "~/shared/outcome";

@@ -1,4 +1,4 @@
-import type { Env } from "~/server/env.server";
+import type { Env } from "~/server/request/env.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 
 type Of = { env: Pick<Env, "INDEX_SECRET">; company: { id: string } };

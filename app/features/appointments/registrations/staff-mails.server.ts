@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { StaffMailSource } from "~/server/staff-mails/staff-mails.server";
 import { listAskedAmong } from "../date-requests/queries.server";
 import { listPendingAmong } from "./queries.server";

@@ -3,7 +3,7 @@ import { silentPeriodsIn, silentReads } from "~/features/silent-period/operation
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -16,7 +16,7 @@ import { letterText } from "../letter-templates/operations.server";
 import { inSilence, investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
 import { askedBy, wantedBy } from "./book-visit.server";
-import { codeTarget } from "./code-target";
+import { codeTarget } from "./code-target.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
 

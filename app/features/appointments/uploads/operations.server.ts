@@ -6,11 +6,11 @@ import {
   endFormUploads,
   type FormUploads,
 } from "~/features/visitors/operations/form-uploads.server";
-import type { Ctx } from "~/server/context.server";
 import { all, type Condition } from "~/server/database/conditions.server";
-import { claimFile, cleanName, maxBytes, putFile } from "~/server/files.server";
+import { isUnclaimed, listUnclaimed } from "~/server/files/belonging.server";
+import { claimFile, cleanName, maxBytes, putFile } from "~/server/files/files.server";
 import { takeLimits } from "~/server/limits/limits.server";
-import { isUnclaimed, listUnclaimed } from "~/server/uploads/belonging.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Issue } from "~/shared/forms/form-outcome";
 import { widerNetworks } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,6 +1,6 @@
-import { ctxKey } from "~/server/context.server";
-import { readUpload } from "~/server/door/read-upload.server";
-import { refusalAnswer } from "~/server/door/refusal-answer.server";
+import { refusalAnswer } from "~/server/api/refusal-answer.server";
+import { readUpload } from "~/server/body/read-upload.server";
+import { ctxKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
 import type { Route } from "./+types/screen";

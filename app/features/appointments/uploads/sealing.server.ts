@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { getFile, type Seal } from "~/server/files.server";
+import { getFile, type Seal } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { findFileKey, insertFileKey } from "./queries.server";
 

@@ -1,10 +1,10 @@
 import { isSilentFor } from "~/features/silent-period/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
-import { errorText } from "~/server/error-text.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { errorText } from "~/server/request/error-text.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertLetter } from "../letters/queries.server";
 import {

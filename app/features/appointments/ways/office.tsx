@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { type Lang, languages, say, textLang, type Words } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listVisitNotes, notesAreAt, upsertVisitNotes, type VisitNotesRow } from "./queries.server";

@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
-import { missing } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { missing } from "~/server/request/statuses.server";
 import { textsIn } from "~/shared/forms/form-data";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { readAuditQuery } from "../operations/audit.server";

@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { RegisterLink } from "~/publishing/parts/register-link";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { RegisterLink } from "~/publishing/insiders/register-link";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { ok } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { OfficePage, Panel } from "~/ui/office/page";

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { countUnchained, findHead, listChained, listUnchained, updatePlaces } from "../queries.server";
 import { type Break, beginning, type Place, placesAfter, walkChain } from "../rules/audit-chain";
 

@@ -1,11 +1,11 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { type AuditFilter, type AuditLine, type AuditTurn, countAudit, findHead, listAudit } from "../queries.server";
-import { changesOf, ownerOf, sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
+import { changesOf, ownerOf, sayAction, sayActor, sayChange, sayReason } from "../rules/audit-entry";
 import type { AuditQuery } from "../schemas";
 import { eyes, filterOf, subjectOf } from "./audit.server";
 

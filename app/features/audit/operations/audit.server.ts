@@ -1,11 +1,11 @@
-import { readerOf } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { readerOf } from "~/publishing/insiders/reader.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { isTyped, openTyped } from "~/server/sealing/typed.server";
 import { say, type Words } from "~/shared/languages";
 import { nextCursor } from "~/shared/place";
 import { type AuditFilter, type AuditLine, listAudit, listPeople } from "../queries.server";
-import { changesOf, ownerOf } from "../rules/audit-view";
+import { changesOf, ownerOf } from "../rules/audit-entry";
 import { AuditQuery } from "../schemas";
 
 const perScreen = 50;

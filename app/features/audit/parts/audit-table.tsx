@@ -7,7 +7,7 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
 import type { ShownLine } from "../operations/audit.server";
-import { sayAction, sayActor, sayChange, sayReason } from "../rules/audit-view";
+import { sayAction, sayActor, sayChange, sayReason } from "../rules/audit-entry";
 
 function Who({ line }: { line: ShownLine }) {
   const { t } = useTranslation("audit");

@@ -1,7 +1,7 @@
-import type { Correction } from "~/publishing/rules/corrections";
+import type { Correction } from "~/publishing/editions/corrections";
 import { listCorrections } from "~/records/changes/published.server";
 import type { RecordTable } from "~/records/queries.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say, type Words } from "~/shared/languages";
 import { countMails } from "./queries.server";
 import { type Released, surfacesOf } from "./surfaces.server";

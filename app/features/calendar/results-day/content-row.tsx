@@ -1,7 +1,7 @@
 import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { StateSummary } from "~/publishing/parts/state/summary";
+import { StateSummary } from "~/publishing/states/summary";
 import { languages, say } from "~/shared/languages";
 import { useLang } from "~/ui/office/use-lang";
 import { type Day, Notes, type Row, Saved, useReleaseCell } from "./cells";

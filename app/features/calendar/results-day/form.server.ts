@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { publishTogether } from "~/publishing/operations/at-once/publish-together.server";
-import { chosenMoment } from "~/publishing/operations/office-contents.server";
-import type { Released } from "~/publishing/operations/publish.server";
+import { chosenMoment } from "~/publishing/drafts/office-contents.server";
+import type { Released } from "~/publishing/releases/publish.server";
+import { publishTogether } from "~/publishing/releases/publish-together.server";
 import { publishChanges } from "~/records/changes/operations.server";
 import { changesTogether } from "~/records/with-release.server";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
-import { periodOfKey } from "../rules/results";
+import { periodOfKey } from "../result-figures/rules";
 import { showResultsDay } from "./operations.server";
 
 const id = z.string().min(1).max(64);

@@ -1,10 +1,10 @@
 import { announcementKind } from "~/features/announcements/rules";
 import { figures as figuresKind } from "~/features/finance/kind";
-import { readable } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
+import { readable } from "~/publishing/insiders/reader.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { eventKind } from "../area";
-import type { Results } from "../rules/results";
+import type { Results } from "../result-figures/rules";
 import { listHeads, listSetPeriods } from "./queries.server";
 import type { ContentHead, Heads } from "./rules";
 

@@ -1,10 +1,10 @@
-import { usualMoment } from "~/publishing/rules/usual-hour";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { usualMoment } from "~/publishing/releases/usual-hour";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { returnParam } from "~/shared/forms/return-path";
 import { languages, type Words } from "~/shared/languages";
-import { type Period, periodKey } from "../rules/results";
+import { type Period, periodKey } from "../result-figures/rules";
 import type { ContentPart, PartName } from "./parts.server";
 import type { RecordsOfPeriod } from "./records.server";
 import { beginsAt } from "./rules";

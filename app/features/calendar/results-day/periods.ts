@@ -1,4 +1,4 @@
-import type { Period, PeriodPart } from "../rules/results";
+import type { Period, PeriodPart } from "../result-figures/rules";
 
 /** Day and month on which a period of a calendar year ends. */
 const ends: Record<PeriodPart, string> = { q1: "03-31", interim: "06-30", q3: "09-30", annual: "12-31" };

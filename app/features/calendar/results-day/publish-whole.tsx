@@ -2,12 +2,12 @@ import { Button, Checkbox, List, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PublishFooter, publishedWord } from "~/publishing/parts/release/publish-footer";
-import { type Way, WhenFields } from "~/publishing/parts/release/when-fields";
+import { PublishFooter, publishedWord } from "~/publishing/release-parts/publish-footer";
+import { type Way, WhenFields } from "~/publishing/release-parts/when-fields";
 import { say } from "~/shared/languages";
 import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
-import { periodKey } from "../rules/results";
+import { periodKey } from "../result-figures/rules";
 import type { ResultsDay } from "./operations.server";
 
 /** One button for the whole: asks when everything that is ready goes out, and what stays behind. */

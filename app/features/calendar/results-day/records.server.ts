@@ -4,9 +4,9 @@ import { noteWaitingSeen } from "~/records/changes/looks.server";
 import { published } from "~/records/changes/published.server";
 import { listByIds } from "~/records/changes/queries.server";
 import type { RecordRow, RecordTable } from "~/records/queries.server";
-import type { Ctx } from "~/server/context.server";
-import type { RecordKind } from "~/server/house.server";
-import { translator } from "~/server/i18n.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { listOfDay } from "./queries.server";
 
 type Row = RecordRow & { savedAt: Date; savedBy: string };

@@ -1,9 +1,9 @@
 import { isReport } from "~/features/announcements/rules";
 import type { Lang, Words } from "~/shared/languages";
-import { periodIn } from "../rules/disclosure-plan";
-import { type DrawnFigure, isDrawn } from "../rules/drawn-figures";
-import { fewestFigures, type Period, type Results } from "../rules/results";
-import { isOfPeriod } from "../rules/stated-figures";
+import { periodIn } from "../month/plan";
+import { type DrawnFigure, isDrawn } from "../result-figures/drawn-figures";
+import { fewestFigures, type Period, type Results } from "../result-figures/rules";
+import { isOfPeriod } from "../result-figures/stated-figures";
 import { isSame, periodsOver } from "./periods";
 
 /** What the office knows of a content before its draft is read. */

@@ -1,13 +1,13 @@
-import { isAsked, selectShown } from "~/features/finance/queries/shown.server";
-import { reportedOf } from "~/features/finance/rules/facts";
-import { spans } from "~/features/finance/rules/periods";
-import { listShown } from "~/publishing/queries/shown.server";
-import type { Ctx } from "~/server/context.server";
+import { reportedOf } from "~/features/finance/accounts/facts";
+import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { spans } from "~/features/finance/amounts/periods";
+import { listShown } from "~/publishing/contents/shown-queries.server";
 import { type Asked, inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
-import { listResultPeriods } from "../operations/results-centre.server";
-import { listEntries } from "../operations/show.server";
-import { showEvent } from "../operations/show-event.server";
+import { listEntries } from "../entries/show.server";
+import { showEvent } from "../events/show-event.server";
+import { listResultPeriods } from "../results/results-centre.server";
 import type { ContentPart, contentsOfPeriod } from "./parts.server";
 import type { RecordsOfPeriod } from "./records.server";
 

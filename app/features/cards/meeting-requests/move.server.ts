@@ -1,23 +1,23 @@
 import { auditRow } from "~/server/audit.server";
-import { atWrite, type Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
 import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import { atWrite, type Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { ok, type Refusal, refuse } from "~/shared/outcome";
-import type { TalkLetter } from "../operations/ask-talk.server";
-import { recipientsOf } from "../operations/talk-came.server";
-import { confirmed, findTalk, isAhead, type TalkRow, updateTalk, wasMoved } from "../queries/talks.server";
+import { readTalkSecret } from "../meeting-hours/links.server";
+import { findHours, mayMoveAgain, wishedAt } from "../meeting-hours/queries.server";
+import { whyNotOffered } from "../meeting-hours/rules";
+import { isOutsideSilence, whySilent } from "../meeting-hours/silence.server";
+import { whyNotWished } from "../meeting-hours/times";
 import { findCardOf } from "../queries.server";
-import { whyNotWished } from "../rules/talks";
-import { MoveTalk } from "../schemas/talks";
-import { readTalkSecret } from "./links.server";
-import { findHours, mayMoveAgain, wishedAt } from "./queries.server";
-import { whyNotOffered } from "./rules";
-import { isOutsideSilence, whySilent } from "./silence.server";
+import type { TalkLetter } from "./ask.server";
+import { confirmed, findTalk, isAhead, type TalkRow, updateTalk, wasMoved } from "./queries.server";
+import { recipientsOf } from "./received.server";
+import { MoveTalk } from "./schemas";
 
 /** A talk takes so many steps at most, moves by its visitor among them. */
 const mostSteps = 20;

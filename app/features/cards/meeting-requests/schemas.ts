@@ -1,38 +1,45 @@
 import { z } from "zod";
-import { isDay } from "~/shared/dates";
-import { textIn } from "~/shared/forms/form-data";
-import { talkTimes } from "../rules/talks";
-import { talkEnds } from "./rules";
+import { said } from "~/features/messages/schemas";
+import { beijingInstant, isDay } from "~/shared/dates";
+import { whole } from "~/shared/wire";
+import { homeZone, zones } from "../meeting-hours/rules";
+import { mostWishes, talkStatuses, talkTimes } from "../meeting-hours/times";
+import { Visitor, VisitorQuery } from "../schemas";
 
-const mostDaysOff = 200;
-const Span = z
-  .object({ from: z.string(), to: z.string() })
-  .nullable()
-  .refine((span) => !span || (talkTimes.includes(span.from) && talkEnds.includes(span.to) && span.from < span.to), {
-    error: "hoursWrong",
-    path: ["to"],
-  });
+const day = z.string().refine(isDay, "dayFormat");
+const time = z.string().refine((text) => talkTimes.includes(text), "timeRequired");
+const Moment = z.object({ day, time });
 
-/** The hours of a card as its form sends them. */
-export const HoursForm = z.object({
-  week: z.array(Span).length(7),
-  daysOff: z.array(z.string().refine(isDay, "dayFormat")).max(mostDaysOff, "tooLong"),
-  place: z.string().trim().max(300, "tooLong"),
+/** A request for a talk as its form sends it: wished times in Beijing, each once, those left out null. */
+export const Talk = Visitor.extend({
+  subject: said("subjectRequired", 120),
+  message: z.string().trim().max(2_000, "tooLong").default(""),
+  zone: z.enum(zones).catch(homeZone),
+  wishes: z
+    .array(Moment.nullable())
+    .max(mostWishes)
+    .transform((wishes) => {
+      const times = wishes.flatMap((wish) => (wish ? [beijingInstant(wish.day, wish.time).getTime()] : []));
+      return [...new Set(times)].map((at) => new Date(at));
+    }),
 });
-export type HoursInput = z.output<typeof HoursForm>;
+export type TalkInput = z.output<typeof Talk>;
 
-/** The raw values of that form: days off stand a line each. */
-export const readHours = (form: FormData) => ({
-  week: Array.from({ length: 7 }, (_, day) => {
-    const [from, to] = [textIn(form, `week.${day}.from`), textIn(form, `week.${day}.to`)];
-    return from || to ? { from, to } : null;
-  }),
-  daysOff: [
-    ...new Set(
-      textIn(form, "daysOff")
-        .split(/[\s,，、]+/)
-        .filter(Boolean),
-    ),
-  ].toSorted(),
-  place: textIn(form, "place"),
+export const TalkQuery = VisitorQuery.extend({ status: z.enum(talkStatuses).nullable().catch(null) });
+export type TalkQuery = z.output<typeof TalkQuery>;
+
+const at = { id: z.string().regex(/^[\w-]{1,64}$/, "fieldWrong"), revision: whole(1) };
+export const TalkAt = z.object(at);
+/** When and where a talk is held: a room, a number to call or the address of an online meeting. */
+export const ConfirmTalk = z.object({
+  ...at,
+  day,
+  time,
+  place: said("placeRequired", 300),
+  silentReason: z.string().trim().max(500, "tooLong").default(""),
 });
+export const DeclineTalk = z.object({ ...at, reason: said("reasonRequired", 500) });
+/** Another time for a talk, as its visitor's form sends it. */
+export const MoveTalk = z
+  .object({ day, time, revision: whole(1) })
+  .transform(({ day: on, time: clock, revision }) => ({ revision, at: beijingInstant(on, clock) }));

@@ -1,98 +1,95 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { useFields } from "~/features/visitors/form/use-fields";
-import { ctxKey } from "~/server/context.server";
-import { missing, refusalInit } from "~/server/statuses.server";
-import { addressWith } from "~/shared/addresses";
-import { addDays, beijingDay, formatInstant } from "~/shared/dates";
-import { textsIn } from "~/shared/forms/form-data";
-import { DefinitionList } from "~/ui/public/definition";
-import { Button } from "~/ui/public/forms/button";
-import { DateField, HiddenField, SelectField } from "~/ui/public/forms/field";
-import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
+import { issueChallenge } from "~/features/visitors/operations/challenges.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { addDays, beijingDay } from "~/shared/dates";
+import { tagOf } from "~/shared/languages";
+import { LinkButton } from "~/ui/public/forms/button";
+import { FormActions, FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
-import { Page, Section } from "~/ui/public/frame/page";
+import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { daysAhead, talkTimes } from "../rules/talks";
+import { CardRail } from "../cards/card-rail";
+import { cardHref, showTalkCard } from "../cards/show.server";
+import { daysAhead } from "../meeting-hours/times";
+import { VisitorForm } from "../receivers/visitor-form";
+import { keepDays } from "../rules";
 import type { Route } from "./+types/screen";
-import { HoursText } from "./hours-text";
-import { moveTalk, showTalkByLink } from "./move.server";
-import { timeThere } from "./rules";
+import { purpose, submitTalk } from "./ask.server";
+import { TalkFields } from "./request-fields";
 
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const handle = { challenge: true, canonical: ["id"] };
+
+const draft = "talk";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const talk = await showTalkByLink(ctx, url.searchParams.get("talk") ?? "");
-  if (!talk) throw missing();
+  const { card, hours } = await showTalkCard(ctx, url.searchParams.get("id") ?? "");
+  const done = url.searchParams.has("done");
   const today = beijingDay(ctx.now);
-  return { lang: ctx.lang, talk, done: url.searchParams.has("done"), from: today, to: addDays(today, daysAhead) };
+  return {
+    card,
+    hours,
+    done,
+    lang: ctx.lang,
+    days: { from: today, to: addDays(today, daysAhead) },
+    href: cardHref(card.id),
+    key: ctx.newId(),
+    challenge: done ? null : await issueChallenge(ctx, purpose),
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const secret = url.searchParams.get("talk") ?? "";
-  const form = await request.formData();
-  const moved = await moveTalk(context.get(ctxKey), secret, form);
-  if (moved.ok)
-    throw redirect(addressWith("/getBusinessCard/talk/change", { talk: secret, done: "1" }), { status: 303 });
-  return data({ refusal: moved, values: textsIn(form) }, refusalInit(moved));
+  const id = url.searchParams.get("id") ?? "";
+  const state = await submitTalk(context.get(ctxKey), request, await request.formData(), id);
+  if (!state) throw redirect(addressWith("/getBusinessCard/talk", { id, done: "1" }), { status: 303 });
+  const { issues, refusal } = state;
+  return data({ state }, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
-/** A talk that its visitor opened by the link of a mail, and another time for it. */
-export default function ChangeTalk({ loaderData, actionData }: Route.ComponentProps) {
+export default function AskTalk({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("cards");
-  const { lang, talk, done, from, to } = loaderData;
-  const { startsAt, wishes, zone, place, who, subject, status, revision, hours, movable } = talk;
-  const times = startsAt ? [startsAt] : wishes;
-  const there = times.flatMap((at) => timeThere(at, zone, lang) ?? []);
-  const { refusal, values = {} } = actionData ?? {};
-  const issues = refusal && "issues" in refusal ? (refusal.issues ?? []) : [];
-  const { errors, field } = useFields({ values, issues });
+  const { lang, card, done, days, hours, href, key, challenge } = loaderData;
+  const { name, nameLang } = card;
   return (
-    <Page title={t("change.title")} lead={t("change.lead", { name: who })}>
-      <Head title={t("change.title")} description={t("change.title")} robots="noindex" />
-      {done && <Notice tone="success" live title={t(status === "confirmed" ? "change.moved" : "change.wished")} />}
-      {refusal && errors.length === 0 && (
-        <Notice tone="error" live title={t("visitor.refused")}>
-          <p>{t(`errors:${refusal.code}`, refusal.facts ?? {})}</p>
-        </Notice>
+    <Page
+      title={t("talk.title")}
+      lead={<span lang={tagOf(nameLang, lang)}>{`${name} · ${card.post}`}</span>}
+      breadcrumb={[
+        { label: t("title"), href: hrefOf("businessCardParentIndex") },
+        { label: name, href },
+        { label: t("talk.title") },
+      ]}
+    >
+      <Head title={`${t("talk.title")} · ${name}`} description={t("talk.lead", { name })} robots="noindex" />
+      {done ? (
+        <>
+          <Notice tone="success" live title={t("talk.done")}>
+            <p>{t("talk.doneText", { name })}</p>
+          </Notice>
+          <FormDone draft={draft} />
+          <FormActions>
+            <LinkButton href={href}>{t("receive.back")}</LinkButton>
+          </FormActions>
+        </>
+      ) : (
+        <Columns aside={<CardRail card={card} lang={lang} />}>
+          <Section title={t("talk.form")} lead={t("talk.lead", { name })}>
+            <VisitorForm
+              idempotencyKey={key}
+              challenge={challenge}
+              state={actionData?.state ?? null}
+              draft={draft}
+              consent={t("talk.consent", { count: keepDays })}
+              submit={t("talk.submit")}
+            >
+              {(field) => <TalkFields field={field} days={days} hours={hours} lang={lang} />}
+            </VisitorForm>
+          </Section>
+        </Columns>
       )}
-      <Section title={t(`talk.status.${status}`)}>
-        <DefinitionList
-          items={[
-            { term: t("talk.subject"), value: subject },
-            {
-              term: t(startsAt ? "talk.when" : "talk.wish"),
-              value: times.map((at) => formatInstant(at, lang)).join(" / "),
-            },
-            ...(there.length > 0 ? [{ term: t("talk.there"), value: there.join(" / ") }] : []),
-            ...(place ? [{ term: t("talk.place"), value: place }] : []),
-          ]}
-        />
-        <p className="muted small">{t("talk.beijing")}</p>
-      </Section>
-      {movable && (
-        <Section title={t("change.other")}>
-          <HoursText hours={hours} lang={lang} />
-          <Form errors={errors}>
-            <HiddenField name="revision" value={String(revision)} />
-            <Fieldset legend={t("change.to")} hint={t("talk.beijing")}>
-              <DateField {...field("day")} label={t("talk.day")} min={from} max={to} required />
-              <SelectField
-                {...field("time")}
-                label={t("talk.time")}
-                options={talkTimes.map((time) => ({ value: time, label: time }))}
-                width="medium"
-                required
-              />
-            </Fieldset>
-            <FormActions>
-              <Button kind="primary">{t("change.submit")}</Button>
-            </FormActions>
-          </Form>
-        </Section>
-      )}
-      {!movable && <Notice tone="info">{t("change.over")}</Notice>}
     </Page>
   );
 }

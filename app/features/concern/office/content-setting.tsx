@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { entryName } from "~/features/site/rules/menu-words";
+import { entryName } from "~/features/site/menu/menu-words";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
-import { ctxKey } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { ctxKey } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";

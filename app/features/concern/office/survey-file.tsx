@@ -1,6 +1,6 @@
-import { Span } from "~/features/site/schemas/views";
-import { ctxKey } from "~/server/context.server";
-import { missing } from "~/server/statuses.server";
+import { Span } from "~/features/site/statistics/views-schemas";
+import { ctxKey } from "~/server/request/context.server";
+import { missing } from "~/server/request/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { surveyFile } from "../operations/survey-file.server";
 import type { Route } from "./+types/survey-file";

@@ -1,8 +1,8 @@
 import { SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { spans } from "~/features/site/rules/views";
-import { Span } from "~/features/site/schemas/views";
-import { ctxKey } from "~/server/context.server";
+import { spans } from "~/features/site/statistics/views";
+import { Span } from "~/features/site/statistics/views-schemas";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { OfficePage, StatGrid } from "~/ui/office/page";
 import { SpanChoice } from "~/ui/office/span-choice";

@@ -1,10 +1,10 @@
 import { listTypes } from "~/features/calendar/queries.server";
-import { listColumnNames } from "~/features/messages/queries/messages.server";
+import { listColumnNames } from "~/features/messages/columns/messages-queries.server";
 import { listTopics } from "~/features/questions/queries.server";
-import { pageName } from "~/features/site/rules/views";
-import type { Ctx } from "~/server/context.server";
+import { pageName } from "~/features/site/statistics/views";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { countLooks, countMessages, countQuestions, countSubscriptions, countVisits } from "../queries.server";

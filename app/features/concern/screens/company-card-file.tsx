@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { companyCardFile } from "../operations/show-card.server";
 import type { Route } from "./+types/company-card-file";
 

@@ -1,13 +1,13 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import type { MailRich } from "~/server/outbox/rich-mail.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { bcp47, type Lang } from "~/shared/languages";
 import type { Part } from "~/shared/rich/document";
 import { refOf } from "~/shared/rich/figures";
 import { readRich } from "~/shared/rich/stored";
-import { type NamedThings, namedNow } from "../operations/show.server";
+import { type NamedThings, namedNow } from "../pages/show.server";
 import { figureWords } from "./figure-words";
 
 export type Newsletter = {

@@ -1,5 +1,5 @@
-import { ctxKey } from "~/server/context.server";
 import { mailFrame } from "~/server/outbox/mail-frame.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/office-mail";
 import { previewNewsletter } from "./operations.server";
 import { NewsletterMail } from "./schemas";

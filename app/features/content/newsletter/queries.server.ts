@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Segment } from "~/features/subscriptions/schemas";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/database/db.server";
 

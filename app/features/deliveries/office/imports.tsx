@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { ImportId } from "~/sheets/schemas";

@@ -2,7 +2,7 @@ import { countsImport } from "~/features/shareholders/operations/imports.server"
 import type { CountsFile } from "~/features/shareholders/schemas/files";
 import { shareholderCounts } from "~/features/shareholders/tables.server";
 import { withWaiting } from "~/records/changes/kinds.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { doubt } from "../rules";
 import type { Delivered, DeliveryOf } from "../schemas";

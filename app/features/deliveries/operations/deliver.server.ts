@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { countTry } from "~/server/limits/limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 import { updateKeyUsed } from "../queries.server";

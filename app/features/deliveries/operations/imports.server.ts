@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { may } from "~/shared/permissions";
 import { findImport, listImports } from "~/sheets/queries.server";

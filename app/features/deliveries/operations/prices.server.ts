@@ -1,8 +1,8 @@
-import { type PricePreview, priceImport } from "~/features/stock/operations/price-import.server";
-import { listSecurities } from "~/features/stock/queries.server";
-import type { Problem } from "~/features/stock/rules/problems";
+import { type PricePreview, priceImport } from "~/features/stock/import/operations.server";
+import type { Problem } from "~/features/stock/import/problems";
 import type { PriceFile } from "~/features/stock/schemas";
-import type { Ctx } from "~/server/context.server";
+import { listSecurities } from "~/features/stock/securities/queries.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { type Doubt, doubt } from "../rules";
 import type { Delivered, DeliveryOf, PriceRow } from "../schemas";

@@ -1,6 +1,6 @@
-import { type FiguresPreview, figuresImport } from "~/features/finance/operations/import.server";
+import { type FiguresPreview, figuresImport } from "~/features/finance/import/operations.server";
 import type { FiguresFile } from "~/features/finance/schemas";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { bookFile } from "~/sheets/sheet-file.server";
 import { type Doubt, doubt } from "../rules";

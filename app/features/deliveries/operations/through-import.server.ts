@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import type { Doubt } from "../rules";
 

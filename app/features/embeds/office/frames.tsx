@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import { forgetCompanies } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { updateParents } from "../queries.server";
 import type { FrameParents } from "../schemas";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { PublicScript } from "~/ui/public/frame/public-script";
 import { Site } from "~/ui/public/frame/site";

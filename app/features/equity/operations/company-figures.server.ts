@@ -1,5 +1,5 @@
-import type { CompanyFigures } from "~/server/house.server";
-import { translator } from "~/server/i18n.server";
+import type { CompanyFigures } from "~/server/registry/registry.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay, beijingInstant, formatDay } from "~/shared/dates";
 import { selectSharesUntil } from "../queries.server";
 

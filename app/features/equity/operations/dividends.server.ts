@@ -1,11 +1,11 @@
-import { parentProfitRead, parentProfitsShown } from "~/features/finance/operations/parent-profits.server";
-import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/operations/quotes.server";
-import { listKept } from "~/features/stock/queries/charts.server";
-import { listInstruments, listPricePage } from "~/features/stock/queries.server";
+import { parentProfitRead, parentProfitsShown } from "~/features/finance/figures/parent-profits.server";
+import { listKept } from "~/features/stock/price-series/charts-queries.server";
+import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/quotes/operations.server";
 import { decimalText, lastVisible, longestBreak } from "~/features/stock/rules";
+import { listInstruments, listPricePage } from "~/features/stock/securities/queries.server";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type DistributionRow, listCapitals, listEveryDistribution } from "../queries.server";

@@ -1,6 +1,6 @@
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { listCapitals } from "../queries.server";

@@ -1,7 +1,7 @@
-import { parentProfitRead, parentProfitsShown } from "~/features/finance/operations/parent-profits.server";
-import type { Ctx } from "~/server/context.server";
+import { parentProfitRead, parentProfitsShown } from "~/features/finance/figures/parent-profits.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import type { Fact } from "~/shared/facts/differences";
 import { listCapitals, listEveryDistribution } from "../queries.server";
 import { dividendFacts } from "../rules/dividend-facts";

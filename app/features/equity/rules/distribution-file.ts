@@ -7,7 +7,7 @@ import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
-import { readAmount, readPlan } from "./plan-text";
+import { readAmount, readPlan } from "./plan-texts";
 import type { DistributionStatus } from "./terms";
 import type { StatedYield } from "./yields-stated";
 

@@ -1,4 +1,4 @@
-import { isSameFigure } from "~/features/finance/rules/facts";
+import { isSameFigure } from "~/features/finance/accounts/facts";
 import type { Distribution } from "./terms";
 
 type Stated = { value: string; step?: string | undefined };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { defineRecord } from "~/records/define-record.server";
 import { toStaff } from "~/records/staff-audience.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import {

@@ -1,8 +1,8 @@
 import { announcement } from "~/features/announcements/kind";
-import { latestOf, latestReads } from "~/publishing/operations/latest.server";
+import { latestOf, latestReads } from "~/publishing/editions/latest.server";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { type Answers, inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import {
   type FigureRow,

@@ -1,5 +1,5 @@
 import { recordHref } from "~/records/rules/record-address";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Fact, stepOf } from "~/shared/facts/differences";
 import { factNamed, namedUnits } from "~/shared/facts/names";
 import { say } from "~/shared/languages";

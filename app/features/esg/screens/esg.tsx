@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { announcement } from "~/features/announcements/kind";
 import { ContentRows } from "~/publishing/public/content-rows";
 import { RecordCorrections } from "~/records/public/record-corrections";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { CardGrid } from "~/ui/public/card";

@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { ratingsFile } from "../operations/files.server";
 import type { Route } from "./+types/ratings-file";

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { openTo } from "~/features/staff/office-access.server";
-import { ctxKey } from "~/server/context.server";
+import { openTo } from "~/features/staff/sign-in/access.server";
+import { ctxKey } from "~/server/request/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";

@@ -1,3 +1,4 @@
+import { Profile } from "~/features/company/schemas";
 import {
   bringDraft,
   draftRows,
@@ -5,8 +6,8 @@ import {
   isDraftAsBrought,
   isDraftAt,
   takeDraftBack,
-} from "~/features/company/operations/brought-profile.server";
-import { Profile } from "~/features/company/schemas";
+} from "~/features/company/sources/brought-profile.server";
+import { mostMenus } from "~/features/content/menus/rules";
 import {
   areMenusFree,
   bringSite,
@@ -15,17 +16,16 @@ import {
   menuRows,
   plainDraft,
   takeSiteBack,
-} from "~/features/content/operations/brought.server";
-import { listTitles } from "~/features/content/queries/brought.server";
+} from "~/features/content/pages/brought.server";
+import { listTitles } from "~/features/content/pages/brought-queries.server";
 import { listMenus } from "~/features/content/queries.server";
-import { mostMenus } from "~/features/content/rules/menus";
 import { Menu, type MenuValues } from "~/features/content/schemas";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
-import { translator } from "~/server/i18n.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { defineImport, type Preview } from "~/sheets/define-import.server";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";

@@ -1,7 +1,7 @@
 import { lineFields } from "~/features/company/rules";
-import { itemNames, saidOf } from "~/features/company/rules/fact-file";
 import type { Profile } from "~/features/company/schemas";
-import { addressOf } from "~/features/content/rules/menus";
+import { itemNames, saidOf } from "~/features/company/sources/fact-file";
+import { addressOf } from "~/features/content/menus/rules";
 import type { ColumnName } from "~/shared/area";
 import { type Lang, languages, type Words } from "~/shared/languages";
 import { codeNamed } from "~/sheets/rules/codes";

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { readDifferences } from "~/publishing/operations/facts/differences.server";
-import { FactDifferences } from "~/publishing/parts/release/fact-differences";
-import { ctxKey } from "~/server/context.server";
+import { readDifferences } from "~/publishing/approvals/differences.server";
+import { FactDifferences } from "~/publishing/release-parts/fact-differences";
+import { ctxKey } from "~/server/request/context.server";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { DataTable } from "~/ui/office/table/data-table";
 import { readHealth } from "../operations/read-health.server";

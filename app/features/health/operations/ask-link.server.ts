@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { isPublicAddress } from "~/server/outgoing/public-address";
+import type { Ctx } from "~/server/request/context.server";
 import { askable } from "../rules/askable";
 import type { Query } from "../rules/link-course";
 

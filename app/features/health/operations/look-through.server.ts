@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { ReadPage } from "~/server/outbox/jobs.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import {
   type FoundLink,

@@ -1,9 +1,9 @@
 import { isReady } from "~/pictures/rules";
-import { officeHref } from "~/publishing/rules/kinds";
-import type { Ctx } from "~/server/context.server";
+import { officeHref } from "~/publishing/contents/kinds";
 import { inBatch } from "~/server/database/batch.server";
-import { i18nFor } from "~/server/i18n.server";
 import { listUse } from "~/server/limits/company-use.server";
+import type { Ctx } from "~/server/request/context.server";
+import { i18nFor } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { contrast } from "~/shared/themes";
 import {

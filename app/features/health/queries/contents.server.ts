@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { pictures } from "~/pictures/tables.server";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { contents, editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { researchReports } from "~/features/research/tables.server";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
-import type { Readers } from "~/server/context.server";
 import type { Db } from "~/server/database/db.server";
+import type { Readers } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { siteHealth, siteLinks } from "../tables.server";
 

@@ -1,13 +1,13 @@
 import { getTableName, sql } from "drizzle-orm";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { editions, releases } from "~/publishing/tables.server";
 import { published } from "~/records/changes/published.server";
 import type { RecordTable } from "~/records/queries.server";
-import type { Readers } from "~/server/context.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
-import type { RecordKind } from "~/server/house.server";
+import type { RecordKind } from "~/server/registry/registry.server";
+import type { Readers } from "~/server/request/context.server";
 
 /** Whose pages these are, and the kinds of records that there are. */
 type Site = { readers: Readers; kinds: readonly RecordKind[] };

@@ -1,7 +1,7 @@
-import { menusIn } from "~/features/content/operations/show.server";
+import { menusIn } from "~/features/content/pages/show.server";
 import { readBlocks } from "~/features/site/blocks.server";
-import { visibleAt } from "~/features/site/rules/page-blocks";
-import type { Ctx } from "~/server/context.server";
+import { visibleAt } from "~/features/site/pages/page-blocks";
+import type { Ctx } from "~/server/request/context.server";
 import type { PlacedBlock } from "~/shared/area";
 import { say } from "~/shared/languages";
 

@@ -1,6 +1,6 @@
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import { showComing } from "~/publishing/operations/releases.server";
-import type { Ctx } from "~/server/context.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
+import { showComing } from "~/publishing/releases/operations.server";
+import type { Ctx } from "~/server/request/context.server";
 import { momentIn } from "~/shared/forms/form-data";
 
 /**

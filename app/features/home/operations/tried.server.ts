@@ -1,6 +1,6 @@
-import { houseWith } from "~/features/site/operations/shown-house.server";
-import { Blocks } from "~/features/site/schemas/pages";
-import type { Ctx } from "~/server/context.server";
+import { Blocks } from "~/features/site/pages/schemas";
+import { houseWith } from "~/features/site/shell/shown-house.server";
+import type { Ctx } from "~/server/request/context.server";
 import { jsonIn } from "~/shared/forms/form-data";
 
 /**

@@ -1,5 +1,5 @@
 import { data as answer } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { readColumn } from "../operations/pages.server";
 import { ColumnPage } from "../parts/column-page";
 import type { Route } from "./+types/column";

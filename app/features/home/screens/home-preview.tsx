@@ -1,4 +1,4 @@
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { readHome } from "../operations/pages.server";
 import { previewAt } from "../operations/preview.server";
 import { HomePage } from "../parts/home-page";

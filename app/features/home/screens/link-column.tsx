@@ -1,7 +1,7 @@
 import { data as answer } from "react-router";
 import { openedKey } from "~/features/previews/operations/opened.server";
 import { previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { readColumn } from "../operations/pages.server";
 import { ColumnPage } from "../parts/column-page";
 import type { Route } from "./+types/link-column";

@@ -1,6 +1,6 @@
 import { openedKey } from "~/features/previews/operations/opened.server";
 import { previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { readHome } from "../operations/pages.server";
 import { HomePage } from "../parts/home-page";
 import type { Route } from "./+types/link-home";

@@ -1,6 +1,6 @@
 import { data as answer } from "react-router";
-import { homePage } from "~/features/site/rules/page-blocks";
-import { ctxKey, renderingKey } from "~/server/context.server";
+import { homePage } from "~/features/site/pages/page-blocks";
+import { ctxKey, renderingKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { readColumn, readHome } from "../operations/pages.server";
 import { inTrial } from "../operations/tried.server";

@@ -1,6 +1,6 @@
+import { KindScreen } from "~/publishing/editor/kind-screen";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
-import { KindScreen } from "~/publishing/parts/kind-screen";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { honour } from "../kind";
 import type { Route } from "./+types/honour";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/operations/said.server";
+import type { SaidFacts } from "~/publishing/editions/localized.server";
 import { DefinitionList } from "~/ui/public/definition";
 import type { honour } from "../kind";
 

@@ -1,5 +1,5 @@
 import { loadFile } from "~/publishing/loaders.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { honour } from "../kind";
 import type { Route } from "./+types/honours-file";
 

@@ -1,8 +1,8 @@
+import { listParams } from "~/publishing/editions/addresses";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
 import { ListFiles } from "~/publishing/public/list-files";
-import { listParams } from "~/publishing/rules/addresses";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { honour } from "../kind";
 import { awardOf } from "../parts/award";
 import type { Route } from "./+types/honours";

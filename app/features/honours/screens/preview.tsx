@@ -1,6 +1,6 @@
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { honour } from "../kind";
 import { Award } from "../parts/award";
 import type { Route } from "./+types/preview";

@@ -1,6 +1,6 @@
 import { loadVersion } from "~/publishing/loaders.server";
 import { PublishedVersion } from "~/publishing/public/published-version";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { honour } from "../kind";
 import { Award } from "../parts/award";
 import type { Route } from "./+types/version";

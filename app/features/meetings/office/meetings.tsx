@@ -1,6 +1,6 @@
+import { KindList } from "~/publishing/editor/kind-list";
 import { loadOfficeList, submitOfficeList } from "~/publishing/office-loaders.server";
-import { KindList } from "~/publishing/parts/kind-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { meeting } from "../kind";
 import type { Route } from "./+types/meetings";
 

@@ -1,5 +1,5 @@
-import { readUpload } from "~/server/door/read-upload.server";
-import { refusalInit } from "~/server/statuses.server";
+import { readUpload } from "~/server/body/read-upload.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { refuse } from "~/shared/outcome";
 import { readVotes } from "../operations/votes-file.server";
 import type { Route } from "./+types/votes-file";

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from "ical-generator";
-import { showPublished } from "~/publishing/operations/published.server";
-import type { Ctx } from "~/server/context.server";
+import { showPublished } from "~/publishing/editions/published.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { bcp47, say } from "~/shared/languages";
 import { meeting } from "../kind";

@@ -1,10 +1,10 @@
 import { education } from "~/features/education/kind";
 import { listNamed } from "~/features/promotion/queries.server";
 import { namedKinds, pageOf } from "~/features/promotion/rules/leads";
+import { filmOf, posterOf, tracksOf } from "~/publishing/contents/films";
+import { localizerOf } from "~/publishing/editions/localized.server";
 import { loadPageWith } from "~/publishing/loaders.server";
-import { localizerOf } from "~/publishing/operations/said.server";
-import { filmOf, posterOf, tracksOf } from "~/publishing/rules/reading/films";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { textLang, type Words } from "~/shared/languages";
 import { meeting } from "../kind";
 import { findFilm, listFilms } from "../queries.server";

@@ -1,6 +1,6 @@
 import { education } from "~/features/education/kind";
-import { readable } from "~/publishing/operations/insiders/reader.server";
-import type { Ctx } from "~/server/context.server";
+import { readable } from "~/publishing/insiders/reader.server";
+import type { Ctx } from "~/server/request/context.server";
 import { listVideos } from "../queries.server";
 
 /** The company's own videos that this person may choose as a recording, that of `id` first. */

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
 import { Panel } from "~/ui/office/page";
 import type { Attendance } from "../rules/votes";
 

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
 import type { OwnVideo } from "../operations/videos.server";
 
 type Props = SlotProps & { videos: readonly OwnVideo[] };

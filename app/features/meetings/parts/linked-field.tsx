@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Nameable } from "~/features/promotion/operations/recommendations.server";
 import { namedKinds } from "~/features/promotion/rules/leads";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { LinkedContentsField } from "~/publishing/parts/linked-contents-field";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
+import { LinkedContentsField } from "~/publishing/editor/linked-contents-field";
 import { mostLinked } from "../rules/terms";
 
 type Props = SlotProps & { nameable: readonly Nameable[] };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/operations/said.server";
+import type { SaidFacts } from "~/publishing/editions/localized.server";
 import { Film } from "~/publishing/public/film";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
 import { Panel } from "~/ui/office/page";
 import type { Pasted } from "../rules/pasted";
 import { mostResolutions } from "../rules/terms";

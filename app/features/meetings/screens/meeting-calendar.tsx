@@ -1,5 +1,5 @@
 import { nothingHere } from "~/publishing/loaders.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { meetingFile } from "../operations/ics.server";
 import type { Route } from "./+types/meeting-calendar";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RailLinks } from "~/publishing/public/around";
 import { ContentPage, DayOf } from "~/publishing/public/content-page";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { meeting } from "../kind";
 import { showMeeting } from "../operations/show.server";
 import { Agenda } from "../parts/agenda";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { meeting } from "../kind";
 import { sayResolutions, showRecording } from "../operations/show.server";
 import { Agenda } from "../parts/agenda";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadVersion } from "~/publishing/loaders.server";
 import { PublishedVersion } from "~/publishing/public/published-version";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { meeting } from "../kind";
 import { sayResolutions, showRecording } from "../operations/show.server";
 import { Agenda } from "../parts/agenda";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";

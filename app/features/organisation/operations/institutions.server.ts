@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { defineRecord } from "~/records/define-record.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";

@@ -1,6 +1,6 @@
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { listShownUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 import { organisationUnits } from "../tables.server";

@@ -10,8 +10,8 @@ import {
 } from "~/records/queries/below.server";
 import { deleteRecord, findRemoved, isRemoved, restoreRecord } from "~/records/queries/removed.server";
 import { findRecord, isRecordAt } from "~/records/queries.server";
-import type { Ctx } from "~/server/context.server";
 import { all } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import type { UnitRow } from "../queries.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say, textLang } from "~/shared/languages";
 import { listShownUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";

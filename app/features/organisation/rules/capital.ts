@@ -1,5 +1,5 @@
-import { numberOf } from "~/features/stock/rules/cells";
-import { type UnitWord, unitWordOf } from "~/features/stock/rules/unit-words";
+import { numberOf } from "~/features/stock/import/reading/cells";
+import { type UnitWord, unitWordOf } from "~/features/stock/import/reading/unit-words";
 import { currenciesIn, withoutCurrencies } from "~/sheets/rules/currency-words";
 import { type Currency, plainAmount } from "./institutions";
 

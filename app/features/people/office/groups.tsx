@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";

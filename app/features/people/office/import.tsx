@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RecordImport } from "~/records/parts/record-import";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { answerImport } from "~/sheets/answer-import.server";
 import { listImportedFiles } from "~/sheets/queries.server";

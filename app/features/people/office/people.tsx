@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { addressWith } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";

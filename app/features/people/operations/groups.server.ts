@@ -1,5 +1,5 @@
 import { defineRecord } from "~/records/define-record.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { actorName } from "~/shared/permissions";
 import {
   arePeople,

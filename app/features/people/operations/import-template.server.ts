@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { importTemplate } from "~/sheets/import-template.server";
 import type { SheetKind } from "~/sheets/sheet-file.server";
 import { importFields } from "../rules/import-columns";

@@ -1,6 +1,6 @@
 import { recordsFor } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { listPeopleToName } from "../queries.server";
 import { people } from "../tables.server";

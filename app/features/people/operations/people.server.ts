@@ -1,7 +1,7 @@
 import { arePicturesReady } from "~/pictures/queries.server";
 import { defineRecord } from "~/records/define-record.server";
 import { orderRefused } from "~/records/rules/order-refused";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {

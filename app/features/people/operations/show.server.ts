@@ -1,7 +1,7 @@
 import { pictureIn } from "~/pictures/rules";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
 import { listGroups, listShownIn, listShownPeople } from "../queries.server";
 import { type PersonGroup, shownGroups, withBuiltIn } from "../rules/groups";

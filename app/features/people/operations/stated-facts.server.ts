@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import type { Fact } from "~/shared/facts/differences";
 import { say } from "~/shared/languages";

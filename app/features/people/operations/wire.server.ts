@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { ok, refuse } from "~/shared/outcome";
 import { type GroupKind, membersOf } from "../rules/groups";
 import type { CommitteeSave, GroupChange, GroupSave, PersonSave } from "../schemas";

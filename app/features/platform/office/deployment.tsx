@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { readHealth } from "~/server/door/health.server";
+import { readHealth } from "~/server/handler/health.server";
+import { ctxKey } from "~/server/request/context.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
 import { Facts, OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { templateNames } from "~/features/templates/rules/parts";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";
 import { languages } from "~/shared/languages";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
-import { findActor } from "~/features/staff/operations/signed-in.server";
-import { ctxKey } from "~/server/context.server";
-import { statusOf } from "~/server/statuses.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
+import { ctxKey } from "~/server/request/context.server";
+import { statusOf } from "~/server/request/statuses.server";
 import { say } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";

@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import { findWhether, forgetCompanies, heldIn } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { all, type Condition } from "~/server/database/conditions.server";
+import { findWhether, forgetCompanies, heldIn } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { deleteSecret, insertSecret } from "../queries/company-secrets.server";

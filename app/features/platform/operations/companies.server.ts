@@ -1,13 +1,13 @@
-import { inviteFirst } from "~/features/staff/operations/invitations.server";
+import { inviteFirst } from "~/features/staff/invitations/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
-import { forgetCompanies, listCompanies } from "~/server/companies.server";
-import type { Company, Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { centralName, databaseNamed } from "~/server/database/databases.server";
 import { systemDb } from "~/server/database/db.server";
 import { listUse } from "~/server/limits/company-use.server";
 import { contextFor } from "~/server/outbox/jobs.server";
 import { wakeWaiting } from "~/server/outbox/outbox.server";
+import { forgetCompanies, listCompanies } from "~/server/request/companies.server";
+import type { Company, Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import {

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { findSecret } from "../queries/company-secrets.server";
 

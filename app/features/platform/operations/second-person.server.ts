@@ -1,11 +1,11 @@
-import { hasAdmins } from "~/features/staff/queries/people.server";
-import { hintAsked } from "~/publishing/operations/approval/asked-mail.server";
-import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/operations/approvals.server";
+import { hasAdmins } from "~/features/staff/accounts/people-queries.server";
+import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/approvals/operations.server";
+import { hintAsked } from "~/publishing/approvals/request-mail.server";
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
+import { forgetCompanies } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isOn, isStill, updateSetting } from "../queries/security-settings.server";

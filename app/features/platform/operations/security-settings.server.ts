@@ -1,7 +1,7 @@
-import { endBoundSessions } from "~/features/staff/operations/staff-sessions.server";
-import type { Ctx } from "~/server/context.server";
+import { endBoundSessions } from "~/features/staff/sessions/staff-sessions.server";
 import { databaseNamed } from "~/server/database/databases.server";
 import { systemDb } from "~/server/database/db.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { PlatformTokens } from "~/server/settings/company-settings";
 import { hasSecret, isAudienceFree, isOn } from "../queries/security-settings.server";
 import type { PublicKey } from "../rules/jwks";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
-import { peopleIn } from "~/features/staff/queries/people.server";
+import { peopleIn } from "~/features/staff/accounts/people-queries.server";
 import { type Condition, insertWhere } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies, companyTicks, hosts } from "~/server/database/tables.server";

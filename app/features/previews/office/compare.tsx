@@ -1,9 +1,9 @@
 import { Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { shownHouse } from "~/features/site/operations/shown-house.server";
-import { columnName } from "~/features/site/rules/menu-words";
-import { ctxKey } from "~/server/context.server";
+import { columnName } from "~/features/site/menu/menu-words";
+import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatSecond } from "~/shared/dates";
 import { OfficePage } from "~/ui/office/page";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { shownHouse } from "~/features/site/operations/shown-house.server";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";

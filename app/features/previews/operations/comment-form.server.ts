@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { Ctx } from "~/server/context.server";
-import { missing, refusalInit } from "~/server/statuses.server";
+import type { Ctx } from "~/server/request/context.server";
+import { missing, refusalInit } from "~/server/request/statuses.server";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { addressOfPage, isPage } from "../rules/comments";

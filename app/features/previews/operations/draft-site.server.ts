@@ -1,9 +1,9 @@
-import { partNamed, partNames } from "~/features/site/operations/parts/all.server";
-import type { SitePart } from "~/features/site/operations/parts/part.server";
-import { findDraft } from "~/features/site/queries/parts.server";
-import type { Ctx } from "~/server/context.server";
+import { partNamed, partNames } from "~/features/site/scheduled-parts/all.server";
+import type { SitePart } from "~/features/site/site-parts/part.server";
+import { findDraft } from "~/features/site/site-parts/parts-queries.server";
 import { inBatch } from "~/server/database/batch.server";
-import { applyChange, resolveAt } from "~/server/planned.server";
+import type { Ctx } from "~/server/request/context.server";
+import { applyChange, resolveAt } from "~/server/request/planned.server";
 
 /**
  * The context of a page as it will be at `at`: the company with what is planned of its site until then, and with what

@@ -1,7 +1,7 @@
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName } from "~/shared/permissions";

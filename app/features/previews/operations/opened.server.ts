@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import { findStaffById } from "~/features/staff/queries/staff.server";
-import { readsDrafts } from "~/publishing/operations/insiders/reader.server";
-import { showComing } from "~/publishing/operations/releases.server";
-import { mostComing } from "~/publishing/queries/release-lists.server";
-import type { Ctx } from "~/server/context.server";
+import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
+import { mostComing } from "~/publishing/approvals/release-lists-queries.server";
+import { readsDrafts } from "~/publishing/insiders/reader.server";
+import { showComing } from "~/publishing/releases/operations.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { OpenLink } from "./links.server";
 
 /** What a link opens: the moment whose publications its pages have, and until when it opens. */

@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { eraseNames, hasNamesToForget, listNamesToForget } from "../queries/comments.server";
 
 /** Each minute: erases the names of those who commented by links that ended long enough ago; their words stay. */

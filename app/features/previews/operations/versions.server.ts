@@ -1,10 +1,16 @@
-import { partNamed, partNames, partWords } from "~/features/site/operations/parts/all.server";
-import type { SitePart } from "~/features/site/operations/parts/part.server";
-import { savePart } from "~/features/site/operations/save-part.server";
-import { findDraft, findVersion, listOut, listPlanned, type SiteVersion } from "~/features/site/queries/parts.server";
-import type { Ctx } from "~/server/context.server";
+import { partNamed, partNames, partWords } from "~/features/site/scheduled-parts/all.server";
+import type { SitePart } from "~/features/site/site-parts/part.server";
+import {
+  findDraft,
+  findVersion,
+  listOut,
+  listPlanned,
+  type SiteVersion,
+} from "~/features/site/site-parts/parts-queries.server";
+import { savePart } from "~/features/site/site-parts/save-part.server";
 import { inBatch } from "~/server/database/batch.server";
-import { applyChange } from "~/server/planned.server";
+import type { Ctx } from "~/server/request/context.server";
+import { applyChange } from "~/server/request/planned.server";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 

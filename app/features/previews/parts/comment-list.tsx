@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { columnName } from "~/features/site/rules/menu-words";
+import { columnName } from "~/features/site/menu/menu-words";
 import type { Column } from "~/shared/area";
 import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";

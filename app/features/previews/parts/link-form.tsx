@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MomentField } from "~/publishing/parts/release/moment-field";
+import { MomentField } from "~/publishing/release-parts/moment-field";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { longestName, spans, usualSpan } from "../rules/links";

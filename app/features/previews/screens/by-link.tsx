@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { ctxKey, renderingKey } from "~/server/context.server";
-import { plainPage } from "~/server/door/plain-page.server";
+import { plainPage } from "~/server/handler/plain-page.server";
+import { ctxKey, renderingKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { refuse } from "~/shared/outcome";
 import { inDraft } from "../operations/draft-site.server";

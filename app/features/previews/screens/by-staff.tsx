@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ctxKey, renderingKey } from "~/server/context.server";
+import { ctxKey, renderingKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { momentIn } from "~/shared/forms/form-data";
 import { inDraft } from "../operations/draft-site.server";

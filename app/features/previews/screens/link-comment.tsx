@@ -1,5 +1,5 @@
 import { previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { submitComment } from "../operations/comment-form.server";
 import { openedKey } from "../operations/opened.server";
 import { CommentScreen } from "../parts/comment-screen";

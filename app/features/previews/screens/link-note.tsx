@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatInstant, formatSecond } from "~/shared/dates";
 import { Notice } from "~/ui/public/notice";
 import { showByLink } from "../operations/comments.server";

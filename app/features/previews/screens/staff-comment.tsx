@@ -1,5 +1,5 @@
 import { previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { submitComment } from "../operations/comment-form.server";
 import { CommentScreen } from "../parts/comment-screen";

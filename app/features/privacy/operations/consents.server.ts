@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import type { Condition } from "~/server/database/conditions.server";
+import type { Ctx } from "~/server/request/context.server";
 import { insertConsent } from "../queries.server";
 
 type Consent = { purpose: string; subjectId: string; textVersion: string; facts: Record<string, string | number> };

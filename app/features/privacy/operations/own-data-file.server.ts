@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
-import type { OwnFact, OwnRecord } from "~/server/own-data.server";
+import type { OwnFact, OwnRecord } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";
 import type { OwnPart } from "./own-data.server";

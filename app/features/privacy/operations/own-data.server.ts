@@ -1,6 +1,6 @@
 import { proveContact } from "~/features/visitors/operations/contact-door.server";
-import type { Ctx } from "~/server/context.server";
-import type { OwnArea, OwnData, Proof } from "~/server/own-data.server";
+import type { OwnArea, OwnData, Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
 
 /** The way to one's own data, for mobiles and e-mails of which any area keeps something. See `proveContact`. */
 export const askForOwnData = (ctx: Ctx, request: Request, form: FormData) =>

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { listSent } from "~/server/outbox/outbox.server";
-import type { OwnArea, OwnData, Proof } from "~/server/own-data.server";
+import type { OwnArea, OwnData, Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
 import { deleteOwnVisits, listOwnCodes } from "../queries.server";
 
 const retention = 86_400_000;

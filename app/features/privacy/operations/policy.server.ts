@@ -1,6 +1,6 @@
 import { listPublishedProfile, publishedOf } from "~/features/company/queries.server";
 import { documentDays } from "~/features/platform/rules/document-days";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 
 /**

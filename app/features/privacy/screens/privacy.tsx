@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";

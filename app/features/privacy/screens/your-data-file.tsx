@@ -1,5 +1,5 @@
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { showOwnData } from "../operations/own-data.server";
 import { ownDataFile } from "../operations/own-data-file.server";
 import type { Route } from "./+types/your-data-file";

@@ -1,7 +1,7 @@
+import type { EditorSlots } from "~/publishing/editor/kind-editor";
+import { KindScreen } from "~/publishing/editor/kind-screen";
 import { loadEditor, submitEditor } from "~/publishing/office-loaders.server";
-import type { EditorSlots } from "~/publishing/parts/kind-editor";
-import { KindScreen } from "~/publishing/parts/kind-screen";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { capitalEvent } from "../kind";
 import { nameable } from "../operations/recommendations.server";

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { answerImport } from "~/sheets/answer-import.server";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";

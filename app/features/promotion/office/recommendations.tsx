@@ -3,7 +3,7 @@ import { showPictures } from "~/pictures/operations/pictures.server";
 import { toldPicture } from "~/pictures/parts/told-picture";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DayText } from "~/ui/office/day-text";

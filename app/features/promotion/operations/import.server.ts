@@ -1,12 +1,12 @@
-import { bringContents } from "~/publishing/operations/bulk.server";
-import { readable } from "~/publishing/operations/insiders/reader.server";
-import { takeBack } from "~/publishing/operations/take-back.server";
-import { areAllKnown, areAsBrought } from "~/publishing/queries/bulk.server";
+import { areAllKnown, areAsBrought } from "~/publishing/editions/bulk-queries.server";
+import { readable } from "~/publishing/insiders/reader.server";
+import { bringContents } from "~/publishing/releases/bulk.server";
+import { takeBack } from "~/publishing/releases/take-back.server";
 import { toSimplified } from "~/publishing/traditional.server";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { all } from "~/server/database/conditions.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";

@@ -1,7 +1,7 @@
 import { arePicturesReady } from "~/pictures/queries.server";
-import { readable } from "~/publishing/operations/insiders/reader.server";
+import { readable } from "~/publishing/insiders/reader.server";
 import { defineRecord } from "~/records/define-record.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { countBegun, isNameable, listNameable, type RecommendationRow } from "../queries.server";
 import { namedKinds } from "../rules/leads";

@@ -1,9 +1,9 @@
 import { pictureIn } from "~/pictures/rules";
+import { holdUntilRelease } from "~/publishing/editions/live.server";
 import { loadPageWith } from "~/publishing/loaders.server";
-import { holdUntilRelease } from "~/publishing/operations/live.server";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { capitalEvent } from "../kind";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/operations/said.server";
+import type { SaidFacts } from "~/publishing/editions/localized.server";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { SlotProps } from "~/publishing/parts/kind-editor";
-import { LinkedContentsField } from "~/publishing/parts/linked-contents-field";
+import type { SlotProps } from "~/publishing/editor/kind-editor";
+import { LinkedContentsField } from "~/publishing/editor/linked-contents-field";
 import type { Nameable } from "../operations/recommendations.server";
 import { mostLinked } from "../rules/terms";
 import { namedGroups } from "./named-groups";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
-import { groupsByKind } from "~/publishing/rules/groups-by-kind";
+import { groupsByKind } from "~/publishing/releases/groups-by-kind";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";
 import type { Nameable } from "../operations/recommendations.server";

@@ -1,4 +1,4 @@
-import { broughtWords } from "~/publishing/rules/brought-words";
+import { broughtWords } from "~/publishing/texts/imported-words";
 import { plain } from "~/records/rules/read-rows";
 import { beijingDay } from "~/shared/dates";
 import { languages, type Words } from "~/shared/languages";
@@ -9,7 +9,7 @@ import { type DayOrder, dayOf, dayOrders } from "~/sheets/rules/days";
 import type { RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import type { ImportField } from "./import-columns";
-import { type EventType, type Named, type Stage, stageIn, typeIn } from "./import-words";
+import { type EventType, type Named, type Stage, stageIn, typeIn } from "./import-names";
 
 /** At most so many events go in at once; the same file again takes the next ones. */
 export const mostAtOnce = 500;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PublishedPage } from "~/publishing/public/published-page";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { tagOf } from "~/shared/languages";
 import { RailPart } from "~/ui/public/rail";

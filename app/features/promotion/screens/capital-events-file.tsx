@@ -1,5 +1,5 @@
 import { loadFile } from "~/publishing/loaders.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { capitalEvent } from "../kind";
 import type { Route } from "./+types/capital-events-file";
 

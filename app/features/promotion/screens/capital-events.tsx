@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { listParams } from "~/publishing/editions/addresses";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
 import { ListFiles } from "~/publishing/public/list-files";
-import { listParams } from "~/publishing/rules/addresses";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { RailPart } from "~/ui/public/rail";
 import { capitalEvent } from "../kind";

@@ -1,6 +1,6 @@
 import { loadPreview } from "~/publishing/loaders.server";
 import { PreviewPage, previewHeaders } from "~/publishing/public/preview";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { capitalEvent } from "../kind";
 import { EventFacts } from "../parts/event-facts";
 import type { Route } from "./+types/preview";

@@ -5,7 +5,7 @@ import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { oneRecord } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { isDay } from "~/shared/dates";
 import { say } from "~/shared/languages";

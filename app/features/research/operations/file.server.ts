@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";

@@ -1,8 +1,8 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { listRecords } from "~/records/queries.server";
 import type { ReadRow } from "~/records/rules/read-rows";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
 import { otherThan } from "~/sheets/rules/codes";

@@ -1,9 +1,9 @@
 import { correctionsRead, correctionsReadOf, correctionsShown } from "~/records/changes/corrections.server";
 import { toReaders } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
-import type { Ctx } from "~/server/context.server";
 import { type Answers, inBatch } from "~/server/database/batch.server";
-import { serveFile } from "~/server/files.server";
+import { serveFile } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";
 import { type Lang, say, textLang } from "~/shared/languages";

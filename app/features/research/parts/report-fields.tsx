@@ -1,6 +1,6 @@
 import { Anchor, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { StoredFileField } from "~/publishing/parts/stored-file-field";
+import { StoredFileField } from "~/publishing/files/stored-file-field";
 import { hrefOf } from "~/shared/addresses";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { WordsField } from "~/ui/office/words-field";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RecordCorrections } from "~/records/public/record-corrections";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { tagOf } from "~/shared/languages";

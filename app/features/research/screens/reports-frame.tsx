@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
 import { FramedPiece } from "~/ui/public/frame/framed-piece";

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { DayText } from "~/ui/office/day-text";

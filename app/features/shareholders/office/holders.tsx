@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { toStaff } from "~/records/staff-audience.server";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";

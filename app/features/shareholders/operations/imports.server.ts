@@ -1,5 +1,5 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
 import { otherThan } from "~/sheets/rules/codes";

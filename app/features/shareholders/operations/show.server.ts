@@ -1,11 +1,11 @@
-import { listInstruments } from "~/features/stock/queries.server";
 import { lastVisible } from "~/features/stock/rules";
+import { listInstruments } from "~/features/stock/securities/queries.server";
 import { toTraditional } from "~/publishing/traditional.server";
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { toReaders } from "~/records/queries/audience.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { translator } from "~/server/i18n.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import {

@@ -1,8 +1,8 @@
 import type { output } from "zod";
 import { type Audience, toReaders } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { listCounts, listDates, listPositions, type PositionRow } from "../queries.server";
 import { datesIn } from "../rules/holders";
 import { type HolderList, holderLists } from "../rules/terms";

@@ -1,5 +1,5 @@
-import { figureOf } from "~/features/stock/rules/flow-figures";
-import { splitHeader } from "~/features/stock/rules/unit-words";
+import { figureOf } from "~/features/stock/flows/flow-figures";
+import { splitHeader } from "~/features/stock/import/reading/unit-words";
 import { isMissing } from "~/sheets/rules/cells";
 import { plainName } from "~/sheets/rules/columns";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { LineChart } from "~/ui/public/chart/line-chart";

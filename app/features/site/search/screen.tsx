@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { kindWord } from "~/publishing/contents/kinds";
 import { Documents } from "~/publishing/public/documents";
-import { kindWord } from "~/publishing/rules/kinds";
-import type { Piece } from "~/publishing/rules/marks";
-import { ctxKey } from "~/server/context.server";
+import type { Piece } from "~/publishing/texts/marks";
+import { ctxKey } from "~/server/request/context.server";
 import { addressWith } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { say, tagOf } from "~/shared/languages";

@@ -1,20 +1,20 @@
-import { listPeople } from "~/features/staff/queries/people.server";
-import { findStaffById } from "~/features/staff/queries/staff.server";
+import { listPeople } from "~/features/staff/accounts/people-queries.server";
+import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
 import { mailLang } from "~/features/staff/rules";
 import { auditRow } from "~/server/audit.server";
-import { forgetCompanies, raiseRelease } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
-import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { notifyQueue, type OutboxRow, outboxRow } from "~/server/outbox/outbox.server";
+import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { may, type Staff } from "~/shared/permissions";
 import { codeNamed } from "~/sheets/rules/codes";
-import { addDay, type StoredDay } from "../queries/import.server";
+import { addDay, type StoredDay } from "../import/queries.server";
 import { closeInstant } from "../rules";
 import { askFeed } from "./ask-feed.server";
 import {

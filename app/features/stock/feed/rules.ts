@@ -1,6 +1,6 @@
 import { beijingDay, beijingTime } from "~/shared/dates";
+import { isTradingDay } from "../import/reading/trading-days";
 import { closeInstant, type Market, refreshSeconds } from "../rules";
-import { isTradingDay } from "../rules/trading-days";
 import type { FeedQuote } from "./schemas";
 
 /** What can be wrong with a feed; each has its words under `stock:feed.problem`. */

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Table } from "~/ui/public/table";
+import { alertText, priced } from "./alert-words";
 import type { Quote } from "./read-alerts";
 import type { Wish } from "./rules";
-import { alertText, priced } from "./words";
 
 export type FiredAlert = Wish & { id: string; firedAsOf: Date | null; firedPrice: number | null };
 type FiredAlertsProps = { fired: FiredAlert[]; quotes: Quote[]; lang: Lang; timeOf: (at: Date) => string };

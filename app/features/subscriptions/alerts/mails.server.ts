@@ -1,10 +1,10 @@
-import { exDatesRead } from "~/features/stock/operations/actions.server";
-import { oldestToTell } from "~/features/stock/rules/trading-days";
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
+import { oldestToTell } from "~/features/stock/import/reading/trading-days";
+import { exDatesRead } from "~/features/stock/price-series/actions.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { MailBlock } from "~/server/outbox/mail-body.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { addDays, formatDay, formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
@@ -12,9 +12,9 @@ import { footerOf } from "../delivery/mails.server";
 import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSubscriber } from "../subscribers/queries.server";
+import { measureText, priced, watchText } from "./alert-words";
 import { isOfDay } from "./kinds";
 import { findAlert, findFiring, listDigest } from "./queries.server";
-import { measureText, priced, watchText } from "./words";
 
 /** Whom a mail goes to; whoever has left by now drops it. */
 async function receiverOf(ctx: Ctx, subscriberId: string) {

@@ -1,11 +1,11 @@
-import { exDatesRead } from "~/features/stock/operations/actions.server";
+import { oldestToTell } from "~/features/stock/import/reading/trading-days";
+import { exDatesRead } from "~/features/stock/price-series/actions.server";
 import { lastVisible, longestBreak, type Market } from "~/features/stock/rules";
-import { oldestToTell } from "~/features/stock/rules/trading-days";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
-import type { PriceMails } from "~/server/house.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import type { PriceMails } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { deleteOldReminders } from "../reminders/plans-queries.server";
 import { reminderRules } from "../reminders/rules";

@@ -1,5 +1,5 @@
+import { isTradingDay } from "~/features/stock/import/reading/trading-days";
 import { closeInstant, type Market, previousCloseOf } from "~/features/stock/rules";
-import { isTradingDay } from "~/features/stock/rules/trading-days";
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 import {
   type AlertKind,

@@ -1,9 +1,9 @@
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import type { Security } from "./alert-rows";
+import { priced, type Speaker } from "./alert-words";
 import type { ShownQuote } from "./quote-table";
 import type { Quote } from "./read-alerts";
-import { priced, type Speaker } from "./words";
 
 /** The choices of the alert rows. */
 export const securitiesOf = (t: Speaker, quotes: Quote[]): Security[] =>

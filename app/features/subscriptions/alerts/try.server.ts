@@ -1,5 +1,5 @@
 import { closeInstant, lastVisible } from "~/features/stock/rules";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { listChartYears } from "./queries.server";
 import { type Issue, type Quote, readAlerts } from "./read-alerts";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { sameText } from "~/shared/same-text";
 import { type Category, categories } from "../rules";
 

@@ -1,8 +1,8 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import type { MailBlock } from "~/server/outbox/mail-body.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";

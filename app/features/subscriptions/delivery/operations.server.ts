@@ -1,7 +1,7 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { everyType } from "../rules";
 import type { Segment } from "../schemas";
 import type { WantedTopic } from "../tables.server";

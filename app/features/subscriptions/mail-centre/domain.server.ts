@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { isSigning } from "~/server/outgoing/sender-domain.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findDomainToCheck, findMailSettings, type MailSettingsRow, updateDomainCheck } from "./queries.server";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { jsonIn, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";

@@ -1,11 +1,11 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import { lookOf, type MailStyle, plainStyle, senderOf, worded } from "~/server/outbox/mail-style.server";
 import { providerOf } from "~/server/outbox/providers.server";
 import { dkimTokens } from "~/server/outgoing/sender-domain.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { recordsOf } from "./domain.server";

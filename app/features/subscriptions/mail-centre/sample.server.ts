@@ -1,7 +1,7 @@
-import type { Ctx } from "~/server/context.server";
-import { translator } from "~/server/i18n.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import type { MailBlock } from "~/server/outbox/mail-body.server";
+import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";

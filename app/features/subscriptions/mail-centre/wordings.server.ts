@@ -1,8 +1,8 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { type MailScheme, mailHtml } from "~/server/outbox/mail-body.server";
 import { lookOf, worded } from "~/server/outbox/mail-style.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { mailStyle } from "./operations.server";

@@ -5,7 +5,7 @@ import { CodeField, TextField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Section } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
-import { messageOf, type Problem, spoken } from "../sign-up/problems";
+import { messageOf, type Problem, spoken } from "../sign-up/problem-words";
 
 const codeSeconds = 60;
 

@@ -1,7 +1,7 @@
 import { sendCode } from "~/features/visitors/operations/codes.server";
 import { isKnownBrowser, openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import type { Person } from "../sign-up/operations.server";

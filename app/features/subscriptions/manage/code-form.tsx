@@ -7,7 +7,7 @@ import { CodeField, HiddenField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Notice } from "~/ui/public/notice";
 import { AddressField } from "../sign-up/address-fields";
-import { messageOf, type Problem, spoken } from "../sign-up/problems";
+import { messageOf, type Problem, spoken } from "../sign-up/problem-words";
 
 const codeSeconds = 60;
 

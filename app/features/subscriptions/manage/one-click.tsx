@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/one-click";
 import { unsubscribeByLink } from "./unsubscribe.server";
 

@@ -4,8 +4,8 @@ import {
   isKnownBrowser,
   openVisitorSession,
 } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

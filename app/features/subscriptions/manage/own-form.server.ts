@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { inOrder } from "~/shared/forms/form-outcome";
 import { listAlerts } from "../alerts/queries.server";
 import { issuesOf, readAlerts } from "../alerts/read-alerts";
@@ -7,7 +7,7 @@ import { eventsShown } from "../reminders/event-choice";
 import { findEventTypes, readEvents } from "../reminders/event-types.server";
 import { everyType } from "../rules";
 import { type OwnForm, Preferences, signUpFields, signUpFormOf } from "../schemas";
-import type { Problem } from "../sign-up/problems";
+import type { Problem } from "../sign-up/problem-words";
 import { findQuotes, withIds } from "../sign-up/wishes.server";
 import { listTopics } from "../subscribers/topics-queries.server";
 import { changeSubscription } from "./operations.server";

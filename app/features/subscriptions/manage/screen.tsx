@@ -9,9 +9,9 @@ import {
   unansweredChallenge,
 } from "~/features/visitors/operations/challenges.server";
 import { closeVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
-import { type Ctx, ctxKey } from "~/server/context.server";
+import { type Ctx, ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import { refusalInit } from "~/server/statuses.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
@@ -23,7 +23,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { listAlerts } from "../alerts/queries.server";
 import { eventsShown } from "../reminders/event-choice";
 import type { Person } from "../sign-up/operations.server";
-import type { Problem } from "../sign-up/problems";
+import type { Problem } from "../sign-up/problem-words";
 import { SubscriptionRail } from "../sign-up/subscription-rail";
 import { findOffers } from "../sign-up/wishes.server";
 import type { SubscriberRow } from "../subscribers/queries.server";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { readUnsubscribeLink } from "../delivery/links.server";
 import type { Category } from "../rules";
 import { deleteCategory, deleteSubscription } from "../subscribers/queries.server";

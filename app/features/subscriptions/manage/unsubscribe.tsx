@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { Button, LinkButton } from "~/ui/public/forms/button";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isBuiltIn } from "~/features/calendar/rules/events";
+import { isBuiltIn } from "~/features/calendar/entries/events";
 import { CheckboxGroup } from "~/ui/public/forms/choice-field";
 import { UnitField } from "~/ui/public/forms/unit-field";
 import { everyType } from "../rules";

@@ -1,11 +1,11 @@
 import { eventKind } from "~/features/calendar/area";
-import { typeNameOf } from "~/features/calendar/operations/event-sayer.server";
+import { typeNameOf } from "~/features/calendar/entries/event-texts.server";
+import { builtInTypes } from "~/features/calendar/entries/events";
 import { listTypes } from "~/features/calendar/queries.server";
-import { builtInTypes } from "~/features/calendar/rules/events";
-import { localizerOf } from "~/publishing/operations/said.server";
-import { listLiveTypes } from "~/publishing/queries/live-types.server";
-import type { Ctx } from "~/server/context.server";
+import { listLiveTypes } from "~/publishing/editions/live-types-queries.server";
+import { localizerOf } from "~/publishing/editions/localized.server";
 import { type Answers, inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { everyType } from "../rules";
 import type { WantedTopic } from "../tables.server";
 import { readLead } from "./rules";

@@ -1,8 +1,8 @@
 import { eventKind } from "~/features/calendar/area";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { mayGoOn } from "~/server/database/db.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import {
   insertPlans,
   type LiveTime,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { byRelease, isLive } from "~/publishing/queries/visibility.server";
+import { byRelease, isLive } from "~/publishing/contents/visibility-queries.server";
 import { editions, releases } from "~/publishing/tables.server";
 import type { Db } from "~/server/database/db.server";
 import { languages } from "~/shared/languages";

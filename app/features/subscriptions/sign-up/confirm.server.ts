@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { forgetUnproved } from "~/server/limits/message-limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { hashOf } from "../delivery/links.server";

@@ -1,8 +1,8 @@
 import { isKnownBrowser } from "~/features/visitors/operations/visitor-sessions.server";
-import type { Ctx } from "~/server/context.server";
 import { takeLimits } from "~/server/limits/limits.server";
 import { strangerLimits } from "~/server/limits/message-limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -7,8 +7,8 @@ import {
   passChallenge,
   unansweredChallenge,
 } from "~/features/visitors/operations/challenges.server";
-import { ctxKey } from "~/server/context.server";
-import { refusalInit } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { refusalInit } from "~/server/request/statuses.server";
 import { textIn } from "~/shared/forms/form-data";
 import type { Refusal } from "~/shared/outcome";
 import { Head } from "~/ui/public/frame/head";
@@ -19,7 +19,7 @@ import { type Tried, tryAlerts } from "../alerts/try.server";
 import { signUpFormOf, topicsAsked } from "../schemas";
 import type { Route } from "./+types/screen";
 import { subscribe } from "./operations.server";
-import { messageOf, type Problem } from "./problems";
+import { messageOf, type Problem } from "./problem-words";
 import { SignUpForm } from "./sign-up-form";
 import { SubscriptionRail } from "./subscription-rail";
 import { findOffers, readSignUp } from "./wishes.server";

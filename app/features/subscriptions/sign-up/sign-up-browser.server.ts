@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import { cookieOf } from "~/server/language.server";
+import type { Ctx } from "~/server/request/context.server";
+import { cookieOf } from "~/server/request/language.server";
 import { hashOf } from "../delivery/links.server";
 import { subscriptionRules as rules } from "../rules";
 import { findSignUpByBrowser, type SignUpRow } from "./queries.server";

@@ -16,7 +16,7 @@ import type { MenuEntry } from "../mail-centre/rules";
 import { EventChoice, type KnownType } from "../reminders/event-choice";
 import type { SignUpForm as Filled, Subject } from "../schemas";
 import { AddressField, MailLanguageField } from "./address-fields";
-import { type Problem, spoken } from "./problems";
+import { type Problem, spoken } from "./problem-words";
 import { TopicChoice } from "./topic-choice";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { lastVisible, staleFrom } from "~/features/stock/rules";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { inOrder } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
 import { listQuotes } from "../alerts/queries.server";

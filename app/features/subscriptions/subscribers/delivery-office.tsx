@@ -1,7 +1,7 @@
 import { Alert, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { ChartBox } from "~/ui/office/chart/chart-box";

@@ -1,7 +1,7 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { closeBreaker, findBreaker, unsuppress } from "~/server/outbox/suppression.server";
+import type { Ctx } from "~/server/request/context.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { countDelivery, listMailTotals } from "./history-queries.server";

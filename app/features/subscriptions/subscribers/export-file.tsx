@@ -1,11 +1,11 @@
-import { ctxKey } from "~/server/context.server";
-import { missing } from "~/server/statuses.server";
+import { ctxKey } from "~/server/request/context.server";
+import { missing } from "~/server/request/statuses.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import type { Route } from "./+types/export-file";
 import { subscribersFile } from "./export.server";
 import { SubscriberFilter } from "./schemas";
 
-export const handle = { permission: "subscriptions.read" };
+export const handle = { permission: "subscriptions.read", write: "subscriptions.reveal" };
 
 /** The filtered subscribers as a file; a POST, because the audit log notes it. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { announcementTypes } from "~/features/announcements/rules";
-import { ctxKey } from "~/server/context.server";
-import { formAnswer } from "~/server/door/form-answer.server";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { ctxKey } from "~/server/request/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";

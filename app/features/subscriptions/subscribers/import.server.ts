@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
-import { hashOf } from "~/server/files.server";
+import { hashOf } from "~/server/files/files.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { ctxKey } from "~/server/context.server";
+import { ctxKey } from "~/server/request/context.server";
 import { openTyped } from "~/server/sealing/typed.server";
 import { formatInstant } from "~/shared/dates";
 import { languages } from "~/shared/languages";

@@ -1,14 +1,14 @@
 import { decimalOrNull } from "~/features/stock/rules";
 import { auditRow } from "~/server/audit.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, openRecord } from "~/server/sealing/sealed.server";
 import { Email } from "~/shared/email";
 import { maskedEmail } from "~/shared/masked";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { nextCursor, readCursor } from "~/shared/place";
+import { typedThreshold } from "../alerts/alert-words";
 import { listAlerts } from "../alerts/queries.server";
-import { typedThreshold } from "../alerts/words";
 import type { Person } from "../sign-up/operations.server";
 import { addressIsThere } from "./privacy-queries.server";
 import {

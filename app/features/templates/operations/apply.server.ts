@@ -1,9 +1,9 @@
 import { page } from "~/features/content/kind";
-import { insertContents } from "~/publishing/queries/bulk.server";
+import { insertContents } from "~/publishing/editions/bulk-queries.server";
 import { auditRow } from "~/server/audit.server";
-import { findWhether, forgetCompanies, heldIn } from "~/server/companies.server";
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
+import { findWhether, forgetCompanies, heldIn } from "~/server/request/companies.server";
+import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { insertMenus, isApplied, isEmptySite, updateStart } from "../queries.server";

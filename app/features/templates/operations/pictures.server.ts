@@ -1,6 +1,6 @@
 import { savePicture, uploadPicture } from "~/pictures/operations/pictures.server";
 import { listPictures } from "~/pictures/queries.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { drawScene, type SceneName, sceneWords } from "../rules/scenes";
 import { pngOf } from "./png.server";

@@ -1,6 +1,6 @@
-import type { Ctx } from "~/server/context.server";
 import { countUp, listCounts, takeLimits } from "~/server/limits/limits.server";
 import { passedChallenges } from "~/server/limits/message-limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { widestNetwork } from "~/shared/networks";
 import { challengeRules, levelAfter } from "../rules";
 

@@ -1,5 +1,5 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import type { Purpose } from "../rules";
 import { challengeRules } from "../rules";
 

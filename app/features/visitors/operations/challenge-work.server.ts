@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { costOf, type Purpose } from "../rules";
 import { isProved, proofPuzzle } from "./challenge-proof.server";
 import { openChallenge, sealChallenge } from "./challenge-token.server";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { ShownChallenge } from "~/shared/challenge";
 import { textIn } from "~/shared/forms/form-data";

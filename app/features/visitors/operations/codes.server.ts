@@ -1,4 +1,3 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always, type Condition } from "~/server/database/conditions.server";
 import { livesInCentral } from "~/server/database/databases.server";
@@ -7,6 +6,7 @@ import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters
 import { countersOf, type Limit, takeLimits, whyFull } from "~/server/limits/limits.server";
 import { forgetUnproved, ownLimits, strangerLimits } from "~/server/limits/message-limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { readCode } from "~/shared/codes";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

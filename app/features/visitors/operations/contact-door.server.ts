@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
-import type { Proof } from "~/server/own-data.server";
+import type { Proof } from "~/server/registry/own-data.server";
+import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { DoorState } from "~/shared/contact-door";
 import { textIn } from "~/shared/forms/form-data";

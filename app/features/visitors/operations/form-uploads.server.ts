@@ -1,5 +1,5 @@
-import type { Ctx } from "~/server/context.server";
 import { endLimit, giveBack, isFull, type Limit, listCounts, takeLimits } from "~/server/limits/limits.server";
+import type { Ctx } from "~/server/request/context.server";
 import { widerNetworks } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { levelAfter, type Purpose } from "../rules";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { deleteOldChallenges } from "../queries/challenges.server";
 import { deleteOldCodes } from "../queries/codes.server";
 import { deleteOldVisitorSessions } from "../queries/visitor-sessions.server";

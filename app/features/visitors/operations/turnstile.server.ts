@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companySecret } from "~/features/platform/operations/company-secrets.server";
-import type { Ctx } from "~/server/context.server";
+import type { Ctx } from "~/server/request/context.server";
 
 const siteVerify = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const maxWait = 5_000;

@@ -1,8 +1,8 @@
-import type { Ctx } from "~/server/context.server";
 import { inBatch } from "~/server/database/batch.server";
-import { cookieOf } from "~/server/language.server";
 import { isFull, takeLimits } from "~/server/limits/limits.server";
 import { knownLimit } from "~/server/limits/message-limits.server";
+import type { Ctx } from "~/server/request/context.server";
+import { cookieOf } from "~/server/request/language.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { messageRules } from "~/shared/message-rules";
 import { type Outcome, ok, refuse } from "~/shared/outcome";

@@ -1,9 +1,0 @@
-import { ctxKey } from "~/server/context.server";
-import { importTemplateFile } from "~/sheets/imported-file.server";
-import { eventTemplate } from "../operations/import-template.server";
-import type { Route } from "./+types/import-template";
-
-export const handle = { permission: "calendar.edit" };
-
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  importTemplateFile(context.get(ctxKey), params.kind, eventTemplate);

@@ -1,9 +1,0 @@
-import { ctxKey } from "~/server/context.server";
-import { importedFile } from "~/sheets/imported-file.server";
-import type { Route } from "./+types/fact-import-file";
-
-export const handle = { permission: "company.edit" };
-
-/** A file of facts as it was imported, for whoever asks where one came from. */
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  importedFile(context.get(ctxKey), params.id, request);

@@ -1,7 +1,0 @@
-import { loadFile } from "~/publishing/loaders.server";
-import { ctxKey } from "~/server/context.server";
-import { education } from "../kind";
-import type { Route } from "./+types/items-file";
-
-/** The list as a file for sheet programs. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), education, request);

@@ -1,9 +1,0 @@
-import { ctxKey } from "~/server/context.server";
-import { importedFile } from "~/sheets/imported-file.server";
-import type { Route } from "./+types/import-file";
-
-export const handle = { permission: "finance.edit" };
-
-/** A file of figures as it was imported, for whoever asks where one came from. */
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  importedFile(context.get(ctxKey), params.id, request);

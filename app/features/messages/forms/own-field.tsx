@@ -1,0 +1,13 @@
+import type { FieldOf } from "~/features/visitors/form/use-fields";
+import { SelectField, TextArea, TextField } from "~/ui/public/forms/field";
+import type { ShownForm } from "../board/show.server";
+import { longest } from "../columns/fields";
+
+/** One field that staff have defined: a line, a text, or a choice of which the form sends the place. */
+export function OwnField({ asked, field }: { asked: ShownForm["fields"][number]; field: ReturnType<FieldOf> }) {
+  const { label, required, kind, options } = asked;
+  const shown = { ...field, label, required };
+  if (kind === "text") return <TextArea {...shown} rows={4} maxLength={longest.text} />;
+  if (kind === "line") return <TextField {...shown} maxLength={longest.line} />;
+  return <SelectField {...shown} options={options.map((option, place) => ({ value: String(place), label: option }))} />;
+}

@@ -1,0 +1,115 @@
+import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-clock.server";
+import { listActivitiesBetween } from "~/features/appointments/activities/queries.server";
+import { maskedVisits } from "~/features/appointments/registrations/office.server";
+import { countPending, listArrivals, listRegistrations } from "~/features/appointments/registrations/queries.server";
+import { findHealth } from "~/features/health/queries/links.server";
+import { countWaiting as countMessages } from "~/features/messages/columns/messages-queries.server";
+import { listOpenApprovals } from "~/publishing/approvals/queries.server";
+import { showAlone } from "~/publishing/drafts/office-releases.server";
+import { askComing, showComing } from "~/publishing/releases/operations.server";
+import { contentsIn } from "~/publishing/releases/release-contents";
+import { inBatch } from "~/server/database/batch.server";
+import { showCron } from "~/server/handler/health.server";
+import type { Ctx } from "~/server/request/context.server";
+import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
+import { say } from "~/shared/languages";
+import { may } from "~/shared/permissions";
+import { listMailStates } from "../queries.server";
+import { answerable } from "../statistics/questions.server";
+
+const mailIsLate = 5 * 60_000;
+const longest = 5;
+const mostArriving = 100;
+const mostMessages = 1_000;
+
+type Cron = Awaited<ReturnType<typeof showCron>>;
+
+/** How the mail is doing and when the clock last ran. */
+function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>, cron: Cron) {
+  const rows = (...wanted: string[]) =>
+    states.filter(({ state }) => wanted.includes(state)).reduce((sum, state) => sum + state.rows, 0);
+  const waiting = states.filter(({ state }) => state === "pending" || state === "sending").map(({ oldest }) => oldest);
+  const oldest = waiting.length > 0 ? Math.min(...waiting) : null;
+  return {
+    waiting: rows("pending", "sending"),
+    failed: rows("failed"),
+    unknown: rows("unknown"),
+    oldest,
+    late: oldest !== null && ctx.now.getTime() - oldest > mailIsLate,
+    cron,
+  };
+}
+
+type Masked = Awaited<ReturnType<typeof maskedVisits>>[number];
+
+/** Of a registration what the overview names of it. */
+const named =
+  ({ lang }: Ctx) =>
+  ({ id, title, person, partySize, startsAt, createdAt }: Masked) => ({
+    ...{ id, title: say(title, lang), partySize, startsAt, createdAt },
+    person: person && { name: person.name, organisation: person.organisation },
+  });
+
+/**
+ * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who
+ * answers visitors, the visits of today and tomorrow for all, what goes out next as far as they may know it, and, for
+ * who publishes, how the mail is doing. What is null is not this person's.
+ */
+export async function readOverview(ctx: Ctx) {
+  const { db, company, now, lang } = ctx;
+  const today = beijingDay(now);
+  const midnight = (days: number) => beijingInstant(addDays(today, days));
+  const answers = may(ctx, "appointments.answer");
+  const publishes = may(ctx, "site.publish");
+  const { pending, visits, states, health, approvals, announced, exchange, waiting, arriving, written } = await inBatch(
+    db,
+    {
+      pending: countPending(db, company.id),
+      visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
+      states: publishes ? listMailStates(db, company.id, now) : null,
+      health: may(ctx, "health.read") ? findHealth(db, company.id) : null,
+      approvals: listOpenApprovals(db, company.id),
+      announced: askComing(ctx),
+      exchange: askHkexClock(ctx),
+      waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
+      written: may(ctx, "messages.answer") ? countMessages(db, company.id, today, mostMessages) : null,
+      arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
+    },
+  );
+  const [coming, alone, cron] = await Promise.all([
+    showComing(ctx, announced),
+    showAlone(ctx),
+    publishes ? showCron(ctx) : null,
+  ]);
+  const next = [...coming, ...alone.coming].sort((one, other) => +one.at - +other.at).slice(0, 3);
+  const late = clocked(ctx, exchange ?? []);
+  return {
+    today,
+    answers,
+    publishes,
+    pending: pending[0]?.n ?? 0,
+    messages: written?.[0] ?? null,
+    waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))).map(named(ctx)),
+    arriving: arriving && (await maskedVisits(ctx, arriving)).map(named(ctx)),
+    visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({
+      id,
+      ...{ title: say(title, lang), location: say(location, lang) },
+      startsAt,
+      endsAt,
+      held,
+      isToday: beijingDay(startsAt) === today,
+    })),
+    next: next.map(({ id, at, state, createdAt, items, more }) => ({
+      id,
+      at,
+      state,
+      createdAt,
+      more,
+      items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, first }) => ({ title, href: first.href })),
+    })),
+    questions: await answerable(ctx, approvals, coming),
+    exchange: { waiting: late.length, late: late.some(({ state }) => state !== "fine") },
+    health: health?.[0] ? { score: health[0].score, wrong: health[0].wrong } : null,
+    mail: states && mailHealth(ctx, states, cron),
+  };
+}

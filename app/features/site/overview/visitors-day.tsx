@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next";
+import { beijingTime } from "~/shared/dates";
+import { Panel } from "~/ui/office/page";
+import { Since } from "~/ui/office/since";
+import { type Column, DataTable } from "~/ui/office/table/data-table";
+import { PagedTable } from "~/ui/office/table/paged-table";
+import type { readOverview } from "./operations.server";
+
+type Overview = Awaited<ReturnType<typeof readOverview>>;
+type Registration = NonNullable<Overview["waiting"]>[number];
+
+const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id}`;
+
+function useColumns() {
+  const { t } = useTranslation(["office", "home"]);
+  return {
+    name: {
+      key: "name",
+      head: t("appointments:field.name"),
+      cell: ({ person }) => person?.name ?? t("visits:registration.erased"),
+    },
+    organisation: {
+      key: "organisation",
+      head: t("appointments:field.organisation"),
+      wide: true,
+      cell: ({ person }) => person?.organisation || "—",
+    },
+    activity: { key: "activity", head: t("home:overview.activity"), cell: ({ title }) => title },
+    party: { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
+  } satisfies Record<string, Column<Registration>>;
+}
+
+/** The registrations that have waited longest for an answer. */
+export function WaitingVisitors({ rows }: { rows: Registration[] }) {
+  const { t } = useTranslation(["office", "home"]);
+  const { name, organisation, activity, party } = useColumns();
+  return (
+    <Panel title={t("home:overview.longest")}>
+      <DataTable
+        caption={t("home:overview.longest")}
+        empty={t("home:overview.nothing")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={openRegistration}
+        columns={[
+          name,
+          organisation,
+          activity,
+          { ...party, wide: true },
+          {
+            key: "since",
+            head: t("home:overview.since"),
+            align: "end",
+            cell: ({ createdAt }) => <Since at={createdAt} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Whose registration for a visit of today was passed. */
+export function ArrivingVisitors({ rows }: { rows: Registration[] }) {
+  const { t } = useTranslation(["office", "home"]);
+  const { name, organisation, activity, party } = useColumns();
+  return (
+    <Panel title={t("home:overview.arriving")} lead={t("home:overview.arrivingLead")}>
+      <PagedTable
+        caption={t("home:overview.arriving")}
+        empty={t("home:overview.arrivingNone")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={openRegistration}
+        columns={[
+          name,
+          { key: "time", head: t("home:overview.time"), cell: ({ startsAt }) => beijingTime(startsAt) },
+          organisation,
+          { ...activity, wide: true },
+          party,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The visits of today and tomorrow. */
+export function VisitsTable({ rows }: { rows: Overview["visits"] }) {
+  const { t } = useTranslation(["office", "home"]);
+  return (
+    <Panel title={t("home:overview.days")}>
+      <DataTable
+        caption={t("home:overview.days")}
+        empty={t("home:overview.noVisits")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/office/registrations?activity=${id}`}
+        columns={[
+          { key: "title", head: t("home:overview.activity"), cell: ({ title }) => title },
+          {
+            key: "time",
+            head: t("home:overview.time"),
+            cell: ({ isToday, startsAt, endsAt }) =>
+              `${t(isToday ? "home:overview.today" : "home:overview.tomorrow")} ${beijingTime(startsAt)}–${beijingTime(endsAt)}`,
+          },
+          {
+            key: "location",
+            head: t("home:overview.location"),
+            wide: true,
+            cell: ({ location }) => location,
+          },
+          { key: "held", head: t("home:overview.expected"), align: "end", cell: ({ held }) => held },
+        ]}
+      />
+    </Panel>
+  );
+}

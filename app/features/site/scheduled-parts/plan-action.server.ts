@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { formAnswer } from "~/server/api/form-answer.server";
+import { saveForm } from "~/server/autosaved-forms.server";
+import type { Ctx } from "~/server/request/context.server";
+import { momentIn, seenIn, textIn } from "~/shared/forms/form-data";
+import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
+import { refuse } from "~/shared/outcome";
+import { callBackPlanned, movePlanned, showPlannedNow } from "./planned.server";
+
+const steps = { showPlanned: showPlannedNow, callBackPlanned } as const;
+
+/**
+ * What the screen of a part does with a planned change that a form names by `id` and the second `seenAt`: `intent` is
+ * movePlanned (to `at`), showPlanned or callBackPlanned. Null for every other form.
+ */
+export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<null> | null> {
+  const intent = textIn(form, "intent");
+  const seen = { id: textIn(form, "id"), at: seenIn(form, "seenAt") };
+  if (intent === "movePlanned") {
+    const at = momentIn(textIn(form, "at"));
+    return at ? movePlanned(ctx, seen, at) : { ...refuse("invalid"), issues: [{ field: "at", code: "timeRequired" }] };
+  }
+  return Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps](ctx, seen) : null;
+}
+
+type PartForm<Input> = {
+  schema: z.ZodType<Input>;
+  read: (form: FormData) => unknown;
+  /** Under which name what was typed and not saved is kept. */
+  keptAs: (input: Input) => string;
+  save: (input: Input) => Promise<FormOutcome<unknown>>;
+};
+
+/**
+ * Answers what the screen of a part was sent: a step of a planned change, else the part itself as its schema has it.
+ */
+export async function answerPart<Input>(ctx: Ctx, request: Request, { schema, read, keptAs, save }: PartForm<Input>) {
+  const typed = await request.formData();
+  const planned = await planAction(ctx, typed);
+  if (planned) return formAnswer<unknown>(planned);
+  const input = schema.safeParse(read(typed));
+  if (!input.success) return formAnswer<unknown>(invalid(input.error));
+  return formAnswer<unknown>(await saveForm(ctx, keptAs(input.data), () => save(input.data)));
+}

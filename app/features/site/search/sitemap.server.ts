@@ -1,0 +1,40 @@
+import { menuHref } from "~/features/content/menus/rules";
+import { menusOf } from "~/features/content/pages/show.server";
+import { listContentPages } from "~/publishing/search/sitemap.server";
+import type { Ctx } from "~/server/request/context.server";
+import { hrefOf } from "~/shared/addresses";
+import { languages } from "~/shared/languages";
+import { columnHref } from "../menu";
+import { type Closed, closedIn, isClosed } from "../menu/menu-tree";
+import { shownHouse } from "../shell/shown-house.server";
+import { type SitemapPage, sitemapIndexText, sitemapText } from "./sitemaps";
+
+/** The pages that are always there: home, the columns and what they lead to. */
+const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
+  [
+    hrefOf("index"),
+    ...house.columns.flatMap(({ id, entries }) => [
+      columnHref(id),
+      ...entries.flatMap(({ page, href }) => (page ? [href] : [])),
+    ]),
+    ...house.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
+    ...menusOf({ company }).map(({ address }) => menuHref(address)),
+    hrefOf("privacy"),
+    hrefOf("developers"),
+  ]
+    .filter((path) => !isClosed(closed, path))
+    .map((path) => ({ path, langs: languages, changedAt: null }));
+
+/**
+ * The sitemap of the site at this moment, or of one Beijing month (`yyyy-MM`) of its contents, or of its `pages`; a
+ * site with more contents than one file may hold answers a list of those instead. One database call.
+ */
+export async function sitemap(query: Ctx, part: string | null): Promise<string> {
+  const { origin, settings } = query.company;
+  const ctx = { ...query, house: shownHouse(query) };
+  const fixed = fixedPages(closedIn(ctx.house.areas, settings.menu), ctx);
+  if (part === "pages") return sitemapText(origin, fixed);
+  const { pages, months } = await listContentPages(ctx, part);
+  if (pages) return sitemapText(origin, part ? pages : [...fixed, ...pages]);
+  return sitemapIndexText(["pages", ...months].map((name) => `${origin}/ui/irh/sitemap.xml?part=${name}`));
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from "~/server/request/context.server";
+import type { Shown } from "~/server/settings/company-settings";
+
+/**
+ * A part of the site that staff arrange as a whole: the look, the menu, a page of blocks. `of` is what the company of a
+ * context shows of it, `shows` what it sets of the company's row to show a body, `told` what the log keeps of one,
+ * `path` the office screen.
+ */
+export type SitePart<Body> = {
+  name: string;
+  path: string;
+  actions: { save: string; publish: string };
+  of: (ctx: Pick<Ctx, "company" | "house">) => Body;
+  shows: (body: Body) => Shown;
+  told: (ctx: Pick<Ctx, "house">, body: Body) => object;
+};

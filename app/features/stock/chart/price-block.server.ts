@@ -1,0 +1,33 @@
+import type { Ctx } from "~/server/request/context.server";
+import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
+import { listInstruments } from "../securities/queries.server";
+import { chartOf, chartRead, shownOf } from "./operations.server";
+
+const span = { range: "3M" as const };
+
+/** The four reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
+export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
+  const wanted = { companyId: ctx.company.id, code: null };
+  return {
+    securities: listInstruments(ctx.db, ctx.company.id),
+    ...quoteReads(ctx, wanted),
+    kept: chartRead(ctx, wanted, span),
+  };
+};
+
+type Reads = ReturnType<typeof priceBlockReads>;
+type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
+
+/** The price block from its rows; all are null for a company that has no security, or none with a price yet. */
+export function priceBlockOf({ securities, kept, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+  const quote = quoteOf(quotes, ctx.now);
+  holdUntilNext(ctx, quotes.ticks, quote);
+  const [first] = securities;
+  return {
+    shown: first ? shownOf(first) : null,
+    quote,
+    chart: first ? chartOf(ctx, kept, securities, first, span) : null,
+  };
+}
+
+export type PriceBlock = ReturnType<typeof priceBlockOf>;

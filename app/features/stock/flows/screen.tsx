@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { ctxKey } from "~/server/request/context.server";
+import { addressWith, hrefOf } from "~/shared/addresses";
+import { EmptyState } from "~/ui/public/empty-state";
+import { LinkButton } from "~/ui/public/forms/button";
+import { Head } from "~/ui/public/frame/head";
+import { Page, Section } from "~/ui/public/frame/page";
+import { Pager } from "~/ui/public/frame/pager";
+import { Tabs } from "~/ui/public/frame/tabs";
+import { Notice } from "~/ui/public/notice";
+import type { Route } from "./+types/screen";
+import { FlowCharts } from "./flow-charts";
+import { FlowChoice } from "./flow-choice";
+import { FlowLatest } from "./flow-latest";
+import { readFlowPage } from "./flow-page.server";
+import { FlowTable } from "./flow-table";
+import { flowKindOf, flowPaths, itemUnits, rangesOf, stretchOf, usualRange } from "./flow-terms";
+import { flowAsked } from "./schemas";
+
+const params = ["range", "before", "after", ...Object.keys(itemUnits)];
+export const handle = { cache: { params }, canonical: [] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const kind = flowKindOf(request.url);
+  const asked = flowAsked(kind, Object.fromEntries(new URL(request.url).searchParams));
+  return { lang: ctx.lang, kind, asked, page: await readFlowPage(ctx, kind, asked) };
+}
+
+/** Northbound holdings, or margin trading: the newest figures, their course over the price, and the days themselves. */
+export default function Flows({ loaderData: { lang, kind, asked, page } }: Route.ComponentProps) {
+  const { t } = useTranslation("stock");
+  const { paged, points, history, security } = page;
+  const path = hrefOf(flowPaths[kind]);
+  const title = t(`flows.${kind}.title`);
+  const isNorthbound = kind === "northbound";
+  const range = asked.range === usualRange[kind] ? undefined : asked.range;
+  const chosen = asked.isOwn ? Object.fromEntries(asked.items.map((item) => [item, "1"])) : {};
+  const to = (query: Record<string, string | undefined>) => addressWith(path, { range, ...chosen, ...query });
+  const newestFirst = points.toReversed();
+  const [latest, before] = isNorthbound ? newestFirst : history.days;
+  const isEmpty = points.length === 0 && history.days.length === 0;
+  return (
+    <Page
+      title={title}
+      lead={t(`flows.${kind}.lead`)}
+      {...(paged ? { breadcrumb: [{ label: title, href: to({}) }, { label: t(`flows.${kind}.days`) }] } : {})}
+      actions={
+        !isEmpty &&
+        (["xlsx", "csv", "json"] as const).map((file) => (
+          <LinkButton key={file} href={addressWith(`${path}.${file}`, { lang })} download>
+            {t(`flows.${file}`)}
+          </LinkButton>
+        ))
+      }
+    >
+      <Head title={title} description={t(`area.page.${kind}.about`)} />
+      {isEmpty && <EmptyState text={t("empty")} hint={t(`flows.${kind}.emptyHint`)} />}
+      {!paged && latest && <FlowLatest title={t("flows.latest")} {...{ kind, latest, before, lang }} />}
+      {isNorthbound && !isEmpty && <Notice tone="info">{t("flows.quarterly")}</Notice>}
+      {points.length > 0 && (
+        <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${stretchOf(kind, asked.range).step}`)}>
+          <Tabs
+            small
+            label={t("chart.ranges")}
+            items={rangesOf(kind).map((each) => ({
+              label: t(`range.${each}`),
+              href: `${to({ range: each })}#chart`,
+              current: each === asked.range,
+            }))}
+          />
+          <div className="stack">
+            <FlowChoice kind={kind} items={asked.items} range={asked.range} path={path} />
+            <FlowCharts {...{ points, security, kind, lang }} items={asked.items} />
+          </div>
+        </Section>
+      )}
+      {isNorthbound && points.length > 0 && (
+        <Section title={t("flows.quarters")}>
+          <FlowTable changes caption={t("flows.quarters")} days={newestFirst} items={asked.items} lang={lang} />
+        </Section>
+      )}
+      {history.days.length > 0 && (
+        <Section title={t(`flows.${kind}.days`)} lead={t(`flows.${kind}.daysLead`)} id="days">
+          <FlowTable caption={t(`flows.${kind}.days`)} days={history.days} items={asked.items} lang={lang} />
+          <Pager
+            previous={history.newer && `${to({ after: history.newer })}#days`}
+            next={history.older && `${to({ before: history.older })}#days`}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

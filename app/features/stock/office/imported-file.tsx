@@ -1,9 +1,0 @@
-import { ctxKey } from "~/server/context.server";
-import { importedFile } from "~/sheets/imported-file.server";
-import type { Route } from "./+types/imported-file";
-
-export const handle = { permission: "stock.read" };
-
-/** A price file as it was imported, for whoever asks where a figure came from. */
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  importedFile(context.get(ctxKey), params.id, request);

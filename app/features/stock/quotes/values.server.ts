@@ -1,0 +1,43 @@
+import type { PriceCell } from "~/server/registry/registry.server";
+import type { Ctx } from "~/server/request/context.server";
+import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
+import { listValued } from "./values-queries.server";
+
+/** The read of the shown securities with what their market values and ratios are made of, for the batch of a page. */
+export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =>
+  listValued(ctx.db, ctx, lastVisible(ctx.now), {
+    counts: ctx.house.shareCounts,
+    ratios: ctx.house.priceRatios.map(({ select }) => select(ctx)),
+  });
+
+type Row = Awaited<ReturnType<typeof valuesRead>>[number];
+type Stored = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
+
+const keptOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
+
+/**
+ * The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be
+ * shown.
+ */
+export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
+  for (const { next } of rows) if (next !== null) freshUntil(visibleFrom(new Date(next)));
+  return valuesOf(
+    rows.map((row) => {
+      const { market, currency, decimals } = row;
+      const [day, units, shares] = keptOf(row) ?? [];
+      const [since = "", A = 0, H = 0] = shares ?? [];
+      const close = day === undefined || units === undefined ? null : { day, units };
+      return { market, currency, decimals, close, shares: shares ? { since, A, H } : null };
+    }),
+  );
+}
+
+/**
+ * What the areas weigh the price of a security in yuan by, out of that read; `price` is in the units of its decimals.
+ */
+export function ratiosShown(ctx: Ctx, row: Row, price: number): PriceCell[] {
+  const found = JSON.parse(row.weighed ?? "[]") as (string | null)[];
+  const shares = keptOf(row)?.[2] ?? null;
+  const at = { price: decimalText(price, row.decimals), shares: shares && shares[1] + shares[2] };
+  return found.flatMap((text, n) => ctx.house.priceRatios[n]?.cell(ctx, text, at) ?? []);
+}

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { calls, house, mails, ticks } from "~/areas.server";
 import { findKeyHolder } from "~/features/deliveries/operations/keys.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { closedIn, isClosed } from "~/features/site/menu/menu-tree";
 import { robotsText } from "~/features/site/search/sitemaps";
 import { findActor } from "~/features/staff/sign-in/signed-in.server";
@@ -20,13 +20,13 @@ const door: Door = {
     calls,
     identify: async (request, ctx) =>
       (await findKeyHolder(request, ctx)) ?? (await findActor(request, ctx)) ?? ctx.actor,
-    openKinds: (ctx) => shownHouse(ctx).kinds,
+    openKinds: (ctx) => publicRegistry(ctx).kinds,
   },
   house,
   isStaff: hasStaffCookie,
   marks: { read: d1Bookmark, line: marking },
-  letIn: answerPlatformToken,
-  letsIn: bringsToken,
+  handleLoginToken: answerPlatformToken,
+  hasLoginToken: bringsToken,
   isClosed: ({ house: { areas }, company: { settings } }, pathname) =>
     settings.menu !== undefined && isClosed(closedIn(areas, settings.menu), pathname),
   robotsText,

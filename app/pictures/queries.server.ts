@@ -35,7 +35,7 @@ export const findPicture = async (db: Db, companyId: string, id: string): Promis
 };
 
 /** A picture while one of its uses shows it to readers at `now`; null for any other. */
-export const findShownPicture = async (
+export const findPublicPicture = async (
   db: Db,
   companyId: string,
   id: string,

@@ -18,18 +18,18 @@ import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import { keysOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
-import { areAsKept, keptRows, restoreRows, writeRows } from "./queries/brought.server";
+import { areAsKept, restoreRows, storedRows, writeRows } from "./queries/brought.server";
 import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
-import type { FoundRow, ReadRow } from "./rules/read-rows";
+import type { ReadRow, RowMatch } from "./rules/read-rows";
 import { withNeeded } from "./rules/with-needed";
 import { traditionalOf } from "./traditional.server";
 
 type Found<Values> = {
   /** How many lines the file has, and what of them would go in. */
   found: number;
-  rows: FoundRow<Values>[];
+  rows: RowMatch<Values>[];
   problems: RowProblem[];
   totals: Record<string, number>;
   /** Nothing in the file says whose it is: a person has to. */
@@ -180,7 +180,7 @@ export function defineRecordImport<
       if ("ok" in read) return read;
       const stored = new Map((await list(ctx, read.rows)).map((row) => [keyOf(row), valuesOf(row)]));
       const seen = new Map<string, number>();
-      const rows: FoundRow<Values>[] = [];
+      const rows: RowMatch<Values>[] = [];
       const { past = [], scale } = definition;
       const today = beijingDay(ctx.now);
       const points = read.rows.flatMap(({ line, values }) =>
@@ -271,7 +271,7 @@ export function defineRecordImport<
       );
       const written = isNoted(ctx, keeping.id);
       const its = rowsOf(company.id, keeping.id);
-      const staged = await keeping.stage(slicesOf(made).map((some) => keptRows(table, company.id, some)));
+      const staged = await keeping.stage(slicesOf(made).map((some) => storedRows(table, company.id, some)));
       const asPlanned = all(
         keeping.unmoved,
         staged,

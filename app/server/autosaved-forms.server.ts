@@ -32,7 +32,7 @@ export async function keepForm(
     ...(await sealRecord(env, company.id, { revision, entries })),
     files: idsIn(entries),
     keptBy: actorName(actor),
-    keptAt: now,
+    storedAt: now,
   };
   const [stored] = await db
     .insert(keptForms)
@@ -49,7 +49,7 @@ export async function keepForm(
 
 /** Nothing waits in this form of this person any more: it was saved, or is not wanted. */
 export async function emptyForm({ db, company, actor, now }: Ctx, form: string): Promise<{ version: number }> {
-  const empty = { sealed: null, sealedKey: null, files: [], keptBy: actorName(actor), keptAt: now };
+  const empty = { sealed: null, sealedKey: null, files: [], keptBy: actorName(actor), storedAt: now };
   const [row] = await db
     .insert(keptForms)
     .values({ companyId: company.id, form, userId: actorId(actor), version: 1, ...empty })
@@ -85,12 +85,12 @@ export async function showAutosavedForms(ctx: Ctx, forms: string[]): Promise<Aut
       const all = rows.filter((row) => row.form === form);
       const own = all.find(({ userId }) => userId === actorId(actor));
       const found = own && (await openRecord<Stored>(env, company.id, own));
-      const recent = all.filter(({ sealed, keptAt }) => sealed && now.getTime() - keptAt.getTime() < day);
+      const recent = all.filter(({ sealed, storedAt }) => sealed && now.getTime() - storedAt.getTime() < day);
       return {
         form,
         version: own?.version ?? 0,
-        autosaved: own && found ? { ...found, at: own.keptAt } : null,
-        others: recent.filter((row) => row !== own).map(({ keptBy, keptAt }) => ({ name: keptBy, at: keptAt })),
+        autosaved: own && found ? { ...found, at: own.storedAt } : null,
+        others: recent.filter((row) => row !== own).map(({ keptBy, storedAt }) => ({ name: keptBy, at: storedAt })),
       };
     }),
   );
@@ -104,5 +104,5 @@ export const showAutosavedForm = async (ctx: Ctx, form: string, mayEdit: boolean
 export const sweepKeptForms = ({ db, company, now }: Ctx) =>
   db
     .delete(keptForms)
-    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.keptAt, new Date(now.getTime() - storedDays * day))))
+    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.storedAt, new Date(now.getTime() - storedDays * day))))
     .run();

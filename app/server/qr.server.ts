@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-const mostKept = 500;
+const maxStored = 500;
 const drawn = new Map<string, string>();
 
 /**
@@ -9,7 +9,7 @@ const drawn = new Map<string, string>();
  */
 export function qrPicture(text: string): string {
   const picture = drawn.get(text) ?? drawnAnew(text);
-  if (drawn.size >= mostKept) drawn.clear();
+  if (drawn.size >= maxStored) drawn.clear();
   drawn.set(text, picture);
   return picture;
 }

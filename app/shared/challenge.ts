@@ -4,6 +4,6 @@
  * browser solves `puzzle` (ALTCHA, as JSON) beside it, or alone where nobody can slide. `slid` and `proof` are what a
  * form that comes back had already been given.
  */
-export type ShownChallenge =
+export type ChallengeView =
   | { kind: "slide"; token: string; picture: string; steps: number; puzzle: string; slid: string; proof: string }
   | { kind: "turnstile"; token: string; id: string; siteKey: string; action: string; lang: string };

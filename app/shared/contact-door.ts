@@ -1,4 +1,4 @@
-import type { ShownChallenge } from "./challenge";
+import type { ChallengeView } from "./challenge";
 import type { Issue } from "./forms/form-outcome";
 import type { Refusal } from "./outcome";
 
@@ -13,5 +13,5 @@ export type DoorState = {
   refusal: Refusal | null;
   seconds: number;
   passed: string;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
 };

@@ -17,7 +17,7 @@ export const ImportedFile = <const Fields extends readonly [string, ...string[]]
   });
 
 /** What a person said that the ratios of a file are in, where it does not tell; empty: nothing. */
-export const SaidRatios = z.preprocess((value) => value || undefined, z.enum(ratioUnits, "fieldWrong").optional());
+export const RatiosText = z.preprocess((value) => value || undefined, z.enum(ratioUnits, "fieldWrong").optional());
 
 /** The fingerprint of the preview that a confirming person saw. */
 export const Fingerprint = z.object({ fingerprint: z.string().min(1).max(128) });

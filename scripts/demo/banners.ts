@@ -1,4 +1,4 @@
-import { updateShown } from "~/features/site/site-parts/parts-queries.server";
+import { updatePublic } from "~/features/site/site-parts/parts-queries.server";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
@@ -54,5 +54,5 @@ export function bannerItems(db: Db, { companyId }: { companyId: string }, byFile
   const { animation = "00", pictures = [] } = banners[companyId] ?? {};
   const shown = pictures.flatMap(({ file, ...said }) => (byFile[file] ? [{ picture: byFile[file], ...said }] : []));
   const banner = shown.length > 0 ? { animation, pictures: shown } : null;
-  return [updateShown(db, companyId, { settings: { banner, foot: { logo: true } } }, always)];
+  return [updatePublic(db, companyId, { settings: { banner, foot: { logo: true } } }, always)];
 }

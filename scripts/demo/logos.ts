@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cleanSvg } from "~/features/site/logo/logo-svg.server";
 import { logoPlaces, shownSize } from "~/features/site/logo/logos";
-import { updateShown } from "~/features/site/site-parts/parts-queries.server";
+import { updatePublic } from "~/features/site/site-parts/parts-queries.server";
 import { always } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { files } from "~/server/database/tables.server";
@@ -30,5 +30,5 @@ export async function logoItems(db: Db, { companyId }: { companyId: string }, fa
       }),
     );
   }
-  return [...items, updateShown(db, companyId, { settings: { logo } }, always)];
+  return [...items, updatePublic(db, companyId, { settings: { logo } }, always)];
 }

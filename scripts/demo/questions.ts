@@ -1,11 +1,11 @@
 import { questionKey } from "~/features/questions/platforms/key";
-import type { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
+import type { commonQuestions, givenAnswers, questions, questionTopics } from "~/features/questions/tables.server";
 import { indexText } from "~/publishing/texts/search-words";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 import { commonPlans, topicPlans } from "./texts/common-questions.ts";
-import { jilanAsked } from "./texts/jilan-questions.ts";
-import { type AskedPlan, chengyueAsked } from "./texts/questions.ts";
+import { jilanRequested } from "./texts/jilan-questions.ts";
+import { type AskedPlan, chengyueRequested } from "./texts/questions.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const wordsOf = ([zh, tc, en]: readonly [string, string?, string?]): Words => ({
@@ -14,7 +14,7 @@ const wordsOf = ([zh, tc, en]: readonly [string, string?, string?]): Words => ({
   ...(en ? { en } : {}),
 });
 const topicId = (companyId: string, topic: string) => `${companyId}-topic-${topic}`;
-const saidId = (companyId: string) => `${companyId}-said-briefing`;
+const answerId = (companyId: string) => `${companyId}-said-briefing`;
 const by = (now: Date) => ({ savedAt: new Date(now.getTime() - 30 * day), savedBy: "沈知衡" });
 
 export const demoTopics = (companyId: string, now: Date): (typeof questionTopics.$inferInsert)[] =>
@@ -43,7 +43,7 @@ function asked(companyId: string, now: Date, plan: AskedPlan, at: number): typeo
     key: questionKey({ platform, askedAt, asker, question: words.question }),
     answeredAt: hours === null ? null : new Date(askedAt.getTime() + hours * hour),
     // The answer on dividends was given at the results briefing before.
-    firstSaid: companyId === firstCompany && at === 1 ? saidId(companyId) : "",
+    firstSaid: companyId === firstCompany && at === 1 ? answerId(companyId) : "",
     place: askedAt.getTime() * 1_000 + at + (companyId === firstCompany ? 0 : 500),
     search: indexText([...texts, asker].join("\n")),
   };
@@ -51,12 +51,12 @@ function asked(companyId: string, now: Date, plan: AskedPlan, at: number): typeo
 
 /** What investors asked of a demo company on its exchange's platform and on its own board, and what it answered. */
 export const demoQuestions = (companyId: string, now: Date) =>
-  (companyId === firstCompany ? chengyueAsked : jilanAsked).map((plan, at) => asked(companyId, now, plan, at));
+  (companyId === firstCompany ? chengyueRequested : jilanRequested).map((plan, at) => asked(companyId, now, plan, at));
 
 /** What was said at a briefing, for the ledger of fair answers. */
-export const demoSaid = (companyId: string, now: Date): (typeof saidAnswers.$inferInsert)[] => [
+export const demoText = (companyId: string, now: Date): (typeof givenAnswers.$inferInsert)[] => [
   {
-    ...{ companyId, id: saidId(companyId), ...by(now), source: "meeting", posted: true },
+    ...{ companyId, id: answerId(companyId), ...by(now), source: "meeting", posted: true },
     eventId: `${companyId}-event-this-third-quarter-briefing`,
     ...{ topic: topicId(companyId, "dividends"), saidAt: new Date(now.getTime() - 24 * day) },
     venue: { "zh-CN": "第三季度业绩说明会", tc: "第三季度業績說明會", en: "the third-quarter results briefing" },

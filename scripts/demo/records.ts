@@ -8,7 +8,7 @@ import { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.serve
 import { equityInstitutions, organisationUnits } from "~/features/organisation/tables.server";
 import { people, personGroups } from "~/features/people/tables.server";
 import { recommendations } from "~/features/promotion/tables.server";
-import { commonQuestions, questions, questionTopics, saidAnswers } from "~/features/questions/tables.server";
+import { commonQuestions, givenAnswers, questions, questionTopics } from "~/features/questions/tables.server";
 import { researchReports } from "~/features/research/tables.server";
 import { holderPositions, shareFloats, shareholderCounts } from "~/features/shareholders/tables.server";
 import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
@@ -27,7 +27,7 @@ import { demoUnits } from "./organisation.ts";
 import { demoGroups, demoPeople } from "./people.ts";
 import { demoRecommendations } from "./promotion.ts";
 import { demoPublicAccounts } from "./public-accounts.ts";
-import { demoCommon, demoQuestions, demoSaid, demoTopics } from "./questions.ts";
+import { demoCommon, demoQuestions, demoText, demoTopics } from "./questions.ts";
 import { demoReports } from "./research.ts";
 import { demoCounts, demoFloats, demoPositions } from "./shareholders.ts";
 
@@ -55,7 +55,7 @@ export const recordItems = (
   insertAll(db, questionTopics, demoTopics(companyId, now)),
   insertAll(db, questions, demoQuestions(companyId, now)),
   insertAll(db, commonQuestions, demoCommon(companyId, now)),
-  insertAll(db, saidAnswers, demoSaid(companyId, now)),
+  insertAll(db, givenAnswers, demoText(companyId, now)),
   insertAll(db, researchReports, demoReports(companyId, now)),
   insertAll(db, educationSources, demoSources(companyId, now)),
   insertAll(db, educationCourses, demoCourses(companyId, now)),

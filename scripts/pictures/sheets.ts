@@ -24,7 +24,7 @@ const brands = ["chengyue", "jilan"];
 const gap = 12;
 const sheetWidth = 1500;
 /** As wide as all of them may be within their 3 MB. */
-const keptWidth = 1200;
+const storedWidth = 1200;
 
 type Sheet = {
   brand: string;
@@ -87,7 +87,7 @@ async function sheetOf(browser: Browser, origin: string, { brand, scheme, lang, 
   );
   const png = await board.screenshot({ fullPage: true });
   await board.close();
-  return sharp(png).resize(keptWidth).webp({ quality: 10, effort: 6 }).toBuffer();
+  return sharp(png).resize(storedWidth).webp({ quality: 10, effort: 6 }).toBuffer();
 }
 
 const studio = await openStudio();

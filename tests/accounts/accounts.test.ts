@@ -4,9 +4,9 @@ import { house } from "~/areas.server";
 import {
   accountRecords,
   bindAccount,
-  findKeptAccount,
+  findStoredAccount,
   listAccountNames,
-  listKeptAccounts,
+  listStoredAccounts,
   saveAccount,
 } from "~/features/accounts/operations/accounts.server";
 import { drawCode, listBound, showAccounts } from "~/features/accounts/operations/show.server";
@@ -70,7 +70,7 @@ describe("public accounts", () => {
     const reached = await add({ id, revision });
     const bound = await bindAccount(ctx, { ...reached, bound: true });
     expect(bound.ok).toBe(true);
-    const after = await findKeptAccount(ctx, { id });
+    const after = await findStoredAccount(ctx, { id });
     if (!after.ok) throw new Error(after.code);
     const without = AccountSave.parse({ ...after.value, link: "" });
     expect(await saveAccount(ctx, without)).toMatchObject({ ok: false, code: "accountUnreachable" });
@@ -86,9 +86,9 @@ describe("public accounts", () => {
     await add({ platform: "weibo" });
     expect(AccountSave.safeParse({ ...twin, link: "javascript:alert(1)" }).success).toBe(false);
     expect((await accountRecords.remove(ctx, { id, revision })).ok).toBe(true);
-    expect((await listKeptAccounts(ctx, {})).items.map(({ platform }) => platform)).toEqual(["weibo"]);
+    expect((await listStoredAccounts(ctx, {})).items.map(({ platform }) => platform)).toEqual(["weibo"]);
     expect((await accountRecords.restore(ctx, { id })).ok).toBe(true);
-    expect((await listKeptAccounts(ctx, { platform: "officialAccount" })).items).toHaveLength(1);
+    expect((await listStoredAccounts(ctx, { platform: "officialAccount" })).items).toHaveLength(1);
   });
 
   test("are found by the palette of the office by name and handle, within the company alone", async () => {

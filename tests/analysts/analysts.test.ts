@@ -4,7 +4,7 @@ import { house } from "~/areas.server";
 import { analystRecords } from "~/features/analysts/operations/analysts.server";
 import { analystsFile } from "~/features/analysts/operations/file.server";
 import { analystImport } from "~/features/analysts/operations/import.server";
-import { listMarkets, listShown, showAnalysts } from "~/features/analysts/operations/show.server";
+import { listMarkets, listPublic, showAnalysts } from "~/features/analysts/operations/show.server";
 import { Analyst } from "~/features/analysts/schemas";
 import { editor, testContext } from "../support/context";
 
@@ -45,15 +45,15 @@ describe("analysts", () => {
       market: "h",
       analysts: [{ name: "李研", nameLang: "zh-CN", institution: "Far Hills" }],
     });
-    expect((await listShown(ctx, { market: "a" })).items).toEqual([]);
-    expect((await listShown(ctx, {})).items).toHaveLength(1);
+    expect((await listPublic(ctx, { market: "a" })).items).toEqual([]);
+    expect((await listPublic(ctx, {})).items).toHaveLength(1);
   });
 
   test("are printed with telephone and e-mail only once they agreed, on the page, in the call and in the file", async () => {
     const { id } = await add("李研", contact);
     const told = async () => {
       const { analysts } = await showAnalysts(ctx, null);
-      const { items } = await listShown(ctx, {});
+      const { items } = await listPublic(ctx, {});
       const csv = await new Response((await analystsFile(ctx, "csv")).body).text();
       return [analysts[0]?.phone, analysts[0]?.email, items[0]?.phone, items[0]?.email, csv.includes(contact.email)];
     };

@@ -5,7 +5,7 @@ import { consensusFile } from "~/features/analysts/operations/consensus.server";
 import { estimateImport } from "~/features/analysts/operations/estimate-import.server";
 import { changeEstimateDays, estimateRecords } from "~/features/analysts/operations/estimates.server";
 import { showAnalysts } from "~/features/analysts/operations/show.server";
-import { unitSaid } from "~/features/analysts/rules/estimate-file";
+import { unitText } from "~/features/analysts/rules/estimate-file";
 import {
   type Consensus,
   consensusOf,
@@ -263,9 +263,9 @@ describe("estimates", () => {
   });
 
   test("have their unit said as brokers write it", () => {
-    expect(["亿元", "人民币百万元", "RMB million", "万元", "mn", "1000", "元"].map(unitSaid)).toEqual([
+    expect(["亿元", "人民币百万元", "RMB million", "万元", "mn", "1000", "元"].map(unitText)).toEqual([
       ...["hundredMillion", "million", "million", "tenThousand", "million", "thousand", "yuan"],
     ]);
-    expect(["", "%", "dozen"].map(unitSaid)).toEqual([null, null, null]);
+    expect(["", "%", "dozen"].map(unitText)).toEqual([null, null, null]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Feed, type FeedFormat, feedText } from "../../app/features/announcements/rules/feeds";
 import { elementsOf, linkOf } from "../support/html";
-import { keptAnswer } from "../support/kept";
+import { cachedResponse } from "../support/kept";
 import { languages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 import { turned } from "../support/turned";
@@ -98,7 +98,7 @@ test("a feed is kept at the edge, sets no cookie whatever its language, and name
   request,
 }) => {
   const address = `${path}/feed.rss?lang=en`;
-  const again = await keptAnswer(request, address, { Cookie: "lang=tc" });
+  const again = await cachedResponse(request, address, { Cookie: "lang=tc" });
   expect(again.headers()["set-cookie"]).toBeUndefined();
   expect(await again.text()).toContain("<language>en</language>");
   const unchanged = await request.get(address, { headers: { "If-None-Match": again.headers().etag ?? "" } });

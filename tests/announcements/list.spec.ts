@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { elementsOf, linkOf, wordsOf } from "../support/html";
-import { keptAnswer } from "../support/kept";
+import { cachedResponse } from "../support/kept";
 import { test } from "../support/test.ts";
 
 const path = "/ui/irh/announcements";
@@ -9,7 +9,7 @@ const report = `${path}/demo-chengyue-filing-1-3`;
 test("a detail page is kept at the edge, and one that is not out or never was is one answer that is not", async ({
   request,
 }) => {
-  await keptAnswer(request, report);
+  await cachedResponse(request, report);
   const seen = await Promise.all(
     ["demo-chengyue-filing-next", "demo-chengyue-filing-none", "demo-jilan-filing-1-3"].map(async (id) => {
       const answer = await request.get(`${path}/${id}`, { headers: { Accept: "text/html", Cookie: "irh_staff=none" } });

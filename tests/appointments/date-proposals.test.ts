@@ -9,7 +9,17 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { ctxKey } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { editor, noon, testContext, testEnv } from "../support/context";
-import { askedDate, composed, email, later, mailsOf, mobile, proposalOf, proposedDate, requestRow } from "./date-world";
+import {
+  composed,
+  email,
+  later,
+  mailsOf,
+  mobile,
+  proposalOf,
+  proposedDate,
+  requestedDate,
+  requestRow,
+} from "./date-world";
 import { registrationOf } from "./registration";
 import { mobileOf, openActivity, parsed, rowsOf } from "./support";
 
@@ -32,7 +42,7 @@ describe("a proposal", () => {
     const small = await openActivity(ctx, { quota: 1 });
     const hidden = await openActivity(ctx, { shownAt: null });
     const activityId = await openActivity(ctx);
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     const refused = async (to: string) => proposeDate(ctx, { id, revision: 1, activityId: to });
     expect(await refused(small)).toMatchObject({ code: "quotaShort" });
     expect(await refused(hidden)).toMatchObject({ code: "notFound" });
@@ -49,7 +59,7 @@ describe("a proposal", () => {
 
   test("is decided by the statement that writes, whatever was read before", async () => {
     const activityId = await openActivity(ctx, { quota: 2 });
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     const original = ctx.db.batch.bind(ctx.db);
     let reads = 0;
     const db = new Proxy(ctx.db, {

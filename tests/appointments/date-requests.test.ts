@@ -16,7 +16,7 @@ import { bookingSource } from "~/features/appointments/registrations/staff-mails
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
 import { editor, noon, testContext, testEnv } from "../support/context";
-import { askedDate, composed, dateCode, email, later, mobile, requestForm, requestRow } from "./date-world";
+import { composed, dateCode, email, later, mobile, requestedDate, requestForm, requestRow } from "./date-world";
 import { openActivity } from "./support";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -98,7 +98,7 @@ describe("a request for a date", () => {
     expect(await askDate(as, input, await dateCode(as))).toMatchObject({
       issues: [{ field: "wishes.0.day", code: "dateInSilence" }],
     });
-    const id = await askedDate(later(as, 120_000), { wishes: [{ day: "2026-04-20", part: "morning" }] });
+    const id = await requestedDate(later(as, 120_000), { wishes: [{ day: "2026-04-20", part: "morning" }] });
     const activityId = await openActivity(as);
     expect(await proposeDate(as, { id, revision: 1, activityId })).toMatchObject({ code: "silentPeriod" });
   });
@@ -106,7 +106,7 @@ describe("a request for a date", () => {
 
 describe("staff", () => {
   test("decline a request with a reason that the visitor gets, and not without", async () => {
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     const form = (reason: string) => formOf({ intent: "decline", id, revision: "1", reason });
     expect(await stepRequest(ctx, form(" "))).toMatchObject({ issues: [{ field: "reason", code: "reasonRequired" }] });
     expect(await stepRequest(ctx, form("当日无人接待"))).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe("staff", () => {
   });
 
   test("see who asked masked until they say why, and nothing of another company", async () => {
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     const { opened } = await showRequests(ctx, { status: "asked", cursor: "", open: id });
     expect(opened?.person).toEqual({
       name: "林**",
@@ -152,7 +152,7 @@ describe("staff", () => {
 
 describe("a person's request", () => {
   test("is among the own data, and goes with them", async () => {
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     const proof = { channel: "email", targetIndex: await blindIndex(ctx.env, ctx.company.id, "email", email) } as const;
     expect(await ownVisits.holds(ctx, proof)).toBe(true);
     const { records } = await ownVisits.show(ctx, proof);
@@ -164,7 +164,7 @@ describe("a person's request", () => {
   });
 
   test("is forgotten a year after it came in", async () => {
-    const id = await askedDate(ctx);
+    const id = await requestedDate(ctx);
     await forgetRequests(later(ctx, 365 * 24 * hour - 1) as never);
     expect(await requestRow(ctx, id)).toBeDefined();
     await forgetRequests(later(ctx, 365 * 24 * hour) as never);

@@ -32,7 +32,7 @@ export const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(noo
 export const dateCode = (ctx: Ctx) => bookingCode(ctx, mobile, email, "appointments.date");
 
 /** A request that has come in, with the right code. */
-export async function askedDate(ctx: Ctx, more: Record<string, unknown> = {}): Promise<string> {
+export async function requestedDate(ctx: Ctx, more: Record<string, unknown> = {}): Promise<string> {
   const wishes = [{ day: "2026-03-12", part: "afternoon" }];
   const input = DateRequest.parse({ ...requestForm(), wishes, ...more });
   const done = await askDate(ctx, input, await dateCode(ctx));
@@ -42,7 +42,7 @@ export async function askedDate(ctx: Ctx, more: Record<string, unknown> = {}): P
 
 /** A request to which this activity is proposed. */
 export async function proposedDate(ctx: Ctx, activityId: string): Promise<string> {
-  const id = await askedDate(ctx);
+  const id = await requestedDate(ctx);
   const done = await proposeDate(ctx, { id, revision: 1, activityId });
   if (!done.ok) throw new Error(done.code);
   return id;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { keptAnswer } from "../support/kept";
+import { cachedResponse } from "../support/kept";
 import { addressOf, framePages, languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
@@ -26,7 +26,7 @@ test("frames are cached in each language, set no cookie, and are readable as the
   const htmlLang: Record<string, string> = { "zh-CN": "zh-CN", tc: "zh-Hant-HK", en: "en" };
   for (const [at, page] of framePages.entries())
     for (const lang of turned(languages, at)) {
-      const cached = await keptAnswer(request, `${addressOf(page, lang)}&theme=chinaRed&scheme=dark`);
+      const cached = await cachedResponse(request, `${addressOf(page, lang)}&theme=chinaRed&scheme=dark`);
       const headers = cached.headers();
       expect([page, "set-cookie" in headers, "x-frame-options" in headers]).toEqual([page, false, false]);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");

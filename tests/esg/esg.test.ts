@@ -8,7 +8,7 @@ import {
   agencyRecords,
   figureRecords,
   listDates,
-  listKept,
+  listStored,
   moveRating,
   ratingRecords,
 } from "~/features/esg/operations/records.server";
@@ -60,7 +60,7 @@ describe("ratings", () => {
       ["2025-05-01", 4],
       ["2024-05-01", 3],
     ]);
-    const { items } = await listKept(ctx, {});
+    const { items } = await listStored(ctx, {});
     await moveRating(ctx, { id: items.at(-1)?.id ?? "", sort: 1 });
     const names = async () => (await showEsg(ctx, null)).latest.map((row) => row.agency);
     expect(await names()).toEqual(["乙", "甲"]);

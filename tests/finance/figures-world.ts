@@ -1,5 +1,5 @@
 import { newestFirst, reportedOf, type Statement } from "~/features/finance/accounts/facts";
-import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { isRequested, selectPublic } from "~/features/finance/accounts/shown-queries.server";
 import { bringFigures, type Figures } from "~/features/finance/import/bring-figures.server";
 import type { Ctx } from "~/server/request/context.server";
 
@@ -32,14 +32,14 @@ export const outNow = (ctx: Ctx, statements: Statement[], own: Partial<Figures> 
 /** What readers have of the statements of whole years, of the income statements if not said otherwise; newest first. */
 export const shownYears = async (
   ctx: Pick<Ctx, "db" | "company" | "now">,
-  own: Partial<Parameters<typeof isAsked>[0]> = {},
+  own: Partial<Parameters<typeof isRequested>[0]> = {},
 ) =>
   newestFirst(
     reportedOf(
-      await selectShown(
+      await selectPublic(
         ctx.db,
         { companyId: ctx.company.id, now: ctx.now },
-        isAsked({ of: ["income"], spans: ["fy"], ...own }),
+        isRequested({ of: ["income"], spans: ["fy"], ...own }),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { sightNames, sightSpans } from "~/features/finance/amounts/period-views";
+import { periodViewSpans, periodViews } from "~/features/finance/amounts/period-views";
 import { readDupont } from "~/features/finance/dupont/operations.server";
 import { DupontPage } from "~/features/finance/dupont/schemas";
 import { readIndicators } from "~/features/finance/indicators/operations.server";
@@ -35,10 +35,10 @@ describe("the pages of figures", () => {
         costs[name] = [...(costs[name] ?? []), ctx.meter.rowsRead - rows];
       };
       for (const statement of ["balance", "cashFlow"] as const)
-        for (const sight of sightNames)
+        for (const sight of periodViews)
           await cost(`${statement} ${sight}`, async () => {
             const found = await readTable(ctx, { statement, sight, years: 10 }, openToPublic(ctx));
-            expect(found?.table.columns).toHaveLength(10 * sightSpans[sight].length);
+            expect(found?.table.columns).toHaveLength(10 * periodViewSpans[sight].length);
           });
       await cost("indicators", () => readIndicators(ctx, { span: "h1", years: 10 }));
       await cost("dupont", () => readDupont(ctx, DupontPage.parse({})));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { periodSaid } from "~/features/finance/import/sources/said-periods";
-import { moneySaid } from "~/features/finance/import/sources/said-units";
+import { periodText } from "~/features/finance/import/sources/said-periods";
+import { moneyText } from "~/features/finance/import/sources/said-units";
 
 describe("what the head of a column calls a period", () => {
   test.each([
@@ -30,16 +30,16 @@ describe("what the head of a column calls a period", () => {
     ["31 Feb 2024", null],
     ["本期金额", null],
   ])("%s is %s", (head, said) => {
-    const period = periodSaid(head, 12);
+    const period = periodText(head, 12);
     expect(period && period !== "lastMonth" ? `${period.end} ${period.span}` : period).toBe(said);
   });
 
   test("is asked about where the end of the fiscal year tells which part of it that is", () => {
-    expect(periodSaid("2024年度", undefined)).toBe("lastMonth");
-    expect(periodSaid("31 Mar 2024", undefined)).toBe("lastMonth");
-    expect(periodSaid("31 Mar 2024", 3)).toEqual({ end: "2024-03-31", span: "fy" });
-    expect(periodSaid("Year ended 31 March 2024", undefined)).toEqual({ end: "2024-03-31", span: "fy" });
-    expect([periodSaid("Year ended 31 March 2024", 12), periodSaid("FY2024", 3)]).toEqual([null, null]);
+    expect(periodText("2024年度", undefined)).toBe("lastMonth");
+    expect(periodText("31 Mar 2024", undefined)).toBe("lastMonth");
+    expect(periodText("31 Mar 2024", 3)).toEqual({ end: "2024-03-31", span: "fy" });
+    expect(periodText("Year ended 31 March 2024", undefined)).toEqual({ end: "2024-03-31", span: "fy" });
+    expect([periodText("Year ended 31 March 2024", 12), periodText("FY2024", 3)]).toEqual([null, null]);
   });
 });
 
@@ -60,4 +60,4 @@ test.each([
   ["2024", null],
   ["某某元件股份有限公司", null],
   ["货币资金", null],
-])("the head %s says %o of its figures", (text, said) => expect(moneySaid(text)).toEqual(said));
+])("the head %s says %o of its figures", (text, said) => expect(moneyText(text)).toEqual(said));

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reportedOf } from "~/features/finance/accounts/facts";
-import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { isRequested, selectPublic } from "~/features/finance/accounts/shown-queries.server";
 import { spans } from "~/features/finance/amounts/periods";
 import { bringFigures } from "~/features/finance/import/bring-figures.server";
 import { statementPeriods, statements } from "~/features/finance/tables.server";
@@ -36,8 +36,8 @@ async function trulyShown(ctx: Ctx, now: Date) {
 }
 
 async function shown(ctx: Ctx, now: Date) {
-  const wanted = isAsked({ of: ["income"], spans });
-  const rows = reportedOf(await selectShown(ctx.db, { companyId: company, now }, wanted));
+  const wanted = isRequested({ of: ["income"], spans });
+  const rows = reportedOf(await selectPublic(ctx.db, { companyId: company, now }, wanted));
   return rows.map(({ end, contentId, lines }) => JSON.stringify({ end, contentId, lines })).sort();
 }
 

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { KeptStatementInfo, KeyFigures, OpenData, StatementYears } from "~/features/finance/figures/schemas";
+import { KeyFigures, OpenData, StatementYears, StoredStatementInfo } from "~/features/finance/figures/schemas";
 import { saveClosed } from "~/features/finance/open-data/operations.server";
 import { showDraftFigures } from "~/features/finance/sets/show.server";
 import { openToStaff } from "~/features/finance/statements/operations.server";
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 describe("where a figure was read", () => {
   test("is told to staff by file and cell, in the call of statements and on the screen of the set", async () => {
-    const info = await asked("getFinancialStatementInfo", { statement: "income" }, KeptStatementInfo);
+    const info = await asked("getFinancialStatementInfo", { statement: "income" }, StoredStatementInfo);
     const items = new Map(info.sections.flatMap((one) => one.items).map(({ item, sources }) => [item, sources]));
     expect(items.get("revenue")).toEqual([
       { file: "annual-2025.xlsx", cell: "C4" },

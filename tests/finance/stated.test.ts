@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { factsOf } from "~/features/finance/accounts/facts";
 import { copyStatements } from "~/features/finance/accounts/queries.server";
-import { isAsked, selectShownPeriods } from "~/features/finance/accounts/shown-queries.server";
+import { isRequested, selectPublicPeriods } from "~/features/finance/accounts/shown-queries.server";
 import { bringFigures } from "~/features/finance/import/bring-figures.server";
 import { showDraftFigures } from "~/features/finance/sets/show.server";
 import { always } from "~/server/database/conditions.server";
@@ -34,9 +34,9 @@ test("readers have the figures of a set from its release on, all of them or none
     ["2024-12-31", ["90"]],
   ]);
   expect(await shownYears(await world("another"))).toEqual([]);
-  const earlier = isAsked({ of: ["income"], spans: ["fy"], until: "2025-01-01" });
+  const earlier = isRequested({ of: ["income"], spans: ["fy"], until: "2025-01-01" });
   const reader = { companyId: ctx.company.id, now: ctx.now };
-  expect(await selectShownPeriods(ctx.db, reader, earlier)).toEqual([{ end: "2024-12-31", span: "fy" }]);
+  expect(await selectPublicPeriods(ctx.db, reader, earlier)).toEqual([{ end: "2024-12-31", span: "fy" }]);
 });
 
 test("what a later report restates counts, and the page can tell what was reported first", async () => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { brandOf } from "../support/brand";
 import { figure, seedOf } from "../support/full.ts";
-import { keptAnswer } from "../support/kept";
+import { cachedResponse } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 
@@ -10,7 +10,7 @@ const fetchPage = (request: APIRequestContext, address: string, headers: Record<
 
 test("a reading page is kept at the edge, sets no cookie and tells the browser to ask again", async ({ request }) => {
   const address = "/ui/irh/company";
-  const again = await keptAnswer(request, address);
+  const again = await cachedResponse(request, address);
   expect(again.headers()["cache-control"]).toBe("no-cache");
   expect(again.headers()["set-cookie"]).toBeUndefined();
   const unchanged = await fetchPage(request, address, { "If-None-Match": again.headers().etag ?? "" });

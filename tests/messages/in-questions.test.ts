@@ -12,7 +12,7 @@ import {
 import { ownMessages } from "~/features/messages/privacy/own-data.server";
 import { questionRecords, saveQuestion } from "~/features/questions/answers/questions.server";
 import { showQuestions } from "~/features/questions/board/show.server";
-import { listSaid } from "~/features/questions/ledger/operations.server";
+import { listGivenAnswers } from "~/features/questions/ledger/operations.server";
 import { findQuestion } from "~/features/questions/queries.server";
 import { Question, QuestionsPage, Topic } from "~/features/questions/schemas";
 import { topicRecords } from "~/features/questions/topics/operations.server";
@@ -43,7 +43,7 @@ const taken = (step: Outcome<Taken>) => {
 const onPage = async (more: object = {}) =>
   (await showQuestions({ ...ctx, lang: "en" }, QuestionsPage.parse({ platform: "own", ...more }))).questions;
 const ledger = async () =>
-  (await listSaid(ctx)).map(({ source, posted, said, topic, saidAt }) => [source, posted, said, topic, saidAt]);
+  (await listGivenAnswers(ctx)).map(({ source, posted, said, topic, saidAt }) => [source, posted, said, topic, saidAt]);
 async function answered(answer = "分红六月派息，王先生。") {
   const id = await wrote(ctx, writingOf(column));
   return { id, change: taken(await answerMessage(later(1), { id, revision: 1, answer })) };

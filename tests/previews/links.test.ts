@@ -8,7 +8,7 @@ import { keepingPreview, mostLinks, previewAddress } from "~/features/previews/r
 import { lookOf, lookPart } from "~/features/site/look/look-part.server";
 import { arranged, treeOf } from "~/features/site/menu/menu-tree";
 import { saveMenu } from "~/features/site/menu/operations.server";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { savePart } from "~/features/site/site-parts/save-part.server";
 import type { Latest } from "~/publishing/editions/latest.server";
 import { setConfidential } from "~/publishing/insiders/list.server";
@@ -74,9 +74,9 @@ describe("a link to the site as it will be", () => {
     };
     await saveMenu(ctx, { menu: { columns: [...usual.columns, own] }, revision: 0, out: "draft" });
     const inPreview = await inDraft(holder(ctx));
-    const page = { ...inPreview, house: shownHouse(inPreview) };
+    const page = { ...inPreview, house: publicRegistry(inPreview) };
     expect((await readColumn(page, "column.1"))?.column.name).toEqual(name);
-    expect(await readColumn({ ...holder(ctx), house: shownHouse(ctx) }, "column.1")).toBe(null);
+    expect(await readColumn({ ...holder(ctx), house: publicRegistry(ctx) }, "column.1")).toBe(null);
   });
 });
 

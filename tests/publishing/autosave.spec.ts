@@ -5,7 +5,7 @@ import { test } from "../support/test.ts";
 const title = (page: Page) => page.getByLabel("标题 · 简体中文");
 const body = (page: Page) => page.getByLabel("正文 · 简体中文");
 const kept = (page: Page) => page.getByRole("status").getByText(/已自动保存 \d\d:\d\d/);
-const isKept = (page: Page) =>
+const isStored = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/office/keptForms") && answer.ok());
 
 test("what is typed is kept after a pause and survives a reload; no colleague's save is overwritten, publishing saves first, and a save that does not arrive says why", async ({
@@ -18,7 +18,7 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   await title(page).fill("自动保存的公告");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name: "自动保存的公告" })).toBeVisible();
-  const first = isKept(page);
+  const first = isStored(page);
   await body(page).fill("没有按保存的正文");
   await first;
   await expect(kept(page)).toBeVisible();
@@ -79,7 +79,7 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   await context.addCookies(cookies);
   await page.keyboard.press("Control+s");
   await expect(page.getByText(/第4版/).first()).toBeVisible();
-  const left = isKept(page);
+  const left = isStored(page);
   await body(page).fill("离开前写的正文");
   await page.getByRole("link", { name: "公告", exact: true }).first().click();
   await left;

@@ -171,11 +171,11 @@ test(`"not yet", "no longer" and "never" are one answer, so that nothing can be 
       .replaceAll(id, "")
       .replace(/[0-9a-z]{26}/g, ""),
   });
-  const kindsAsked = house.kinds.map(({ kind, path }) => ({ kind, path: `/ui/irh/${path}/` }));
+  const kindsRequested = house.kinds.map(({ kind, path }) => ({ kind, path: `/ui/irh/${path}/` }));
   for (const when of ["while they are planned", "once they are withdrawn"]) {
     const { id: companyId, contents, files } = companies[when] as Company;
     const asked = [
-      ...kindsAsked.map(({ kind, path }) => [path, contents[kind]?.id ?? ""] as const),
+      ...kindsRequested.map(({ kind, path }) => [path, contents[kind]?.id ?? ""] as const),
       ["/ui/irh/files/", files["announcements.item"] ?? ""] as const,
     ];
     for (const [path, real] of asked) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { begunSaid } from "~/features/questions/form";
-import { listMeetings, saidRecords } from "~/features/questions/ledger/operations.server";
-import { SaidAnswer } from "~/features/questions/schemas";
+import { givenAnswerRecords, listMeetings } from "~/features/questions/ledger/operations.server";
+import { GivenAnswer } from "~/features/questions/schemas";
 import { saveContent } from "~/publishing/drafts/contents.server";
 import { publish } from "~/publishing/releases/publish.server";
 import { openActivity } from "../appointments/support";
@@ -44,11 +44,11 @@ test("the ledger asks what was said at each event and visit of the last 90 days 
   if (!first) throw new Error("there is no meeting");
   const draft = begunSaid(first);
   expect(draft).toMatchObject({ source: "meeting", eventId: meeting, venue: { "zh-CN": "业绩说明会" } });
-  const values = SaidAnswer.parse({ ...draft, said: "以公告为准。" });
-  const noted = await saidRecords.save(ctx, { id: null, revision: 0, values });
+  const values = GivenAnswer.parse({ ...draft, said: "以公告为准。" });
+  const noted = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values });
   if (!noted.ok) throw new Error(noted.code);
   expect((await listMeetings(ctx)).map(({ id }) => id)).toEqual([visit]);
-  await saidRecords.remove(ctx, noted.value);
+  await givenAnswerRecords.remove(ctx, noted.value);
   expect((await listMeetings(ctx)).map(({ id }) => id)).toEqual([meeting, visit]);
   const other = await testContext({ companyId: "meetingsother" });
   expect(await listMeetings(other)).toEqual([]);

@@ -7,13 +7,13 @@ import { openQuestion } from "~/features/questions/answers/edit.server";
 import { questionRecords, saveQuestion } from "~/features/questions/answers/questions.server";
 import { listForReaders, listForStaff, listInteract } from "~/features/questions/answers/stored.server";
 import { showQuestions } from "~/features/questions/board/show.server";
-import { saidRecords } from "~/features/questions/ledger/operations.server";
+import { givenAnswerRecords } from "~/features/questions/ledger/operations.server";
 import {
-  InteractAsked,
+  GivenAnswer,
+  InteractQuery,
   Question,
-  QuestionsAsked,
   QuestionsPage,
-  SaidAnswer,
+  QuestionsQuery,
   Topic,
 } from "~/features/questions/schemas";
 import { topicRecords } from "~/features/questions/topics/operations.server";
@@ -47,7 +47,7 @@ async function ask(question: string, more: More = {}, posted = true) {
   if (!saved.ok) throw new Error(saved.code);
   return saved.value;
 }
-const asked = (more: object = {}) => listForReaders(ctx, QuestionsAsked.parse(more));
+const asked = (more: object = {}) => listForReaders(ctx, QuestionsQuery.parse(more));
 const texts = async (more: object = {}) => (await asked(more)).items.map(({ question }) => question);
 const page = (more: object = {}) => showQuestions(ctx, QuestionsPage.parse(more));
 const form = (fields: Record<string, string>) => {
@@ -89,7 +89,7 @@ describe("questions", () => {
       ["去年的分红方案呢？"],
     ]);
     expect(following.next).toBe(null);
-    const staff = await listInteract(ctx, InteractAsked.parse({ state: "hidden" }));
+    const staff = await listInteract(ctx, InteractQuery.parse({ state: "hidden" }));
     expect(staff.items.map(({ question, state }) => [question["zh-CN"], state])).toEqual([
       ["不显示的分红问题", "hidden"],
     ]);
@@ -183,11 +183,11 @@ describe("the ledger of fair answers", () => {
       answeredAt: "2026-05-21T02:00:00Z",
     });
     await ask("员工多少？", { answer: "一千人。", answeredAt: "2026-05-21T02:00:00Z" });
-    const said = SaidAnswer.parse({
+    const said = GivenAnswer.parse({
       ...{ source: "meeting", topic: dividends, saidAt: "2026-05-10T02:00:00Z" },
       ...{ venue: { "zh-CN": "业绩说明会", en: "Results briefing" }, asked: "中期分红方案？", said: "以公告为准。" },
     });
-    const meeting = await saidRecords.save(ctx, { id: null, revision: 0, values: said });
+    const meeting = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values: said });
     if (!meeting.ok) throw new Error(meeting.code);
     const message = { id: "1", posted: false, topic: dividends, at: new Date("2026-05-12T02:00:00Z") };
     const words = { venue: { "zh-CN": "投资者留言" }, asked: "分红？", said: "会。" };
@@ -204,7 +204,7 @@ describe("the ledger of fair answers", () => {
     const told = (await page()).questions.find((one) => one.id === id);
     const first = { at: new Date("2026-05-10T02:00:00Z"), platform: null, venue: "Results briefing", venueLang: "en" };
     expect(told?.firstSaid).toEqual(first);
-    await saidRecords.post(ctx, { ...meeting.value, posted: false });
+    await givenAnswerRecords.post(ctx, { ...meeting.value, posted: false });
     const unnamed = (await page()).questions.find((one) => one.id === id);
     expect(unnamed?.firstSaid).toMatchObject({ at: new Date("2026-05-22T02:00:00Z"), platform: "szse" });
     const unknown = await saveQuestion(ctx, {

@@ -5,7 +5,7 @@ import { changeMany } from "~/features/questions/answers/bulk.server";
 import { postQuestion, saveQuestion } from "~/features/questions/answers/questions.server";
 import { listForReaders } from "~/features/questions/answers/stored.server";
 import { findQuestion } from "~/features/questions/queries.server";
-import { Question, QuestionsAsked } from "~/features/questions/schemas";
+import { Question, QuestionsQuery } from "~/features/questions/schemas";
 import { inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -39,7 +39,7 @@ async function write(by: Ctx, at: { id: string | null; revision: number }, quest
 }
 const begun = { id: null, revision: 0 };
 const readersHave = async () =>
-  (await listForReaders(ctx, QuestionsAsked.parse({}))).items.map(({ question }) => question);
+  (await listForReaders(ctx, QuestionsQuery.parse({}))).items.map(({ question }) => question);
 const own = { ok: false, code: "questionOwnWords" };
 
 test("words of a question are hidden by each save, and shown by somebody else alone", async () => {

@@ -7,7 +7,7 @@ import { listForStaff } from "~/features/questions/answers/stored.server";
 import { countQuestions, showQuestions } from "~/features/questions/board/show.server";
 import { coverOf, daysOf } from "~/features/questions/platforms/spans";
 import { findQuestion } from "~/features/questions/queries.server";
-import { Question, QuestionsPage, StatisticsAsked } from "~/features/questions/schemas";
+import { Question, QuestionsPage, StatisticsQuery } from "~/features/questions/schemas";
 import { addDays, beijingDay } from "~/shared/dates";
 import { editor, testContext } from "../support/context";
 import { figure, seedOf } from "../support/full";
@@ -155,7 +155,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
           const last = days === null ? null : addDays(first ?? "2025-12-28", days);
           const told = await countQuestions(
             ctx,
-            StatisticsAsked.parse({ platform, from: first ?? "", to: last ?? "" }),
+            StatisticsQuery.parse({ platform, from: first ?? "", to: last ?? "" }),
           );
           const { askers, askersOf, ...statistics } = told;
           expect(statistics).toEqual(slowly(whole, platform, first, last));

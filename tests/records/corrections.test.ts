@@ -6,7 +6,7 @@ import { showRoadshows } from "~/features/promotion/operations/show.server";
 import { Recommendation } from "~/features/promotion/schemas";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { showReport, showReports } from "~/features/research/operations/show.server";
-import { Report, ReportsAsked } from "~/features/research/schemas";
+import { Report, ReportsQuery } from "~/features/research/schemas";
 import { counts, floats, positions } from "~/features/shareholders/operations/records.server";
 import { readShareholders } from "~/features/shareholders/operations/show.server";
 import { HolderCount, HolderPosition, ShareFloat, ShareholdersPage } from "~/features/shareholders/schemas";
@@ -97,7 +97,7 @@ const kinds: Record<string, Records> = {
     reportRecords,
     both(report, "buy", "neutral"),
     { key: "rating", before: "Buy", after: "Neutral" },
-    async (ctx) => (await showReports(ctx, ReportsAsked.parse({}))).corrections,
+    async (ctx) => (await showReports(ctx, ReportsQuery.parse({}))).corrections,
   ),
   "a research report, on its own page": correctable(
     reportRecords,

@@ -26,11 +26,11 @@ import { commonRecords, showCommon } from "~/features/questions/common-problems/
 import { topicRecords } from "~/features/questions/topics/operations.server";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { openDocument, showReports } from "~/features/research/operations/show.server";
-import { Report, ReportsAsked } from "~/features/research/schemas";
+import { Report, ReportsQuery } from "~/features/research/schemas";
 import { positions } from "~/features/shareholders/operations/records.server";
 import { readShareholders } from "~/features/shareholders/operations/show.server";
-import { listKeptHolders } from "~/features/shareholders/operations/wire.server";
-import { HolderPosition, HoldersAsked, ShareholdersPage } from "~/features/shareholders/schemas";
+import { listStoredHolders } from "~/features/shareholders/operations/wire.server";
+import { HolderPosition, HoldersQuery, ShareholdersPage } from "~/features/shareholders/schemas";
 import { listWaiting } from "~/records/changes/list.server";
 import { publishChanges } from "~/records/changes/operations.server";
 import { updateSettled } from "~/records/changes/queries.server";
@@ -78,7 +78,7 @@ test("readers have a list of holders once it is published, and so have staff who
   const saved = await done(positions.save(ctx, { ...added, values: HolderPosition.parse(values) }));
   const names = async () => (await readShareholders(ctx, ShareholdersPage.parse({}))).top.rows.map(({ name }) => name);
   const keptBy = async (role: "editor" | "viewer") =>
-    (await listKeptHolders({ ...ctx, actor: editor(role) }, HoldersAsked.parse({}))).items.map(
+    (await listStoredHolders({ ...ctx, actor: editor(role) }, HoldersQuery.parse({}))).items.map(
       ({ holderName }) => holderName,
     );
   expect([await keptBy("editor"), await keptBy("viewer")]).toEqual([["甲"], []]);
@@ -133,7 +133,7 @@ test("readers have a research report once it is published, with the document tha
     });
   const saved = await done(reportRecords.save(ctx, { ...added, values: await valuesOf("one") }));
   const rated = async () => {
-    const { reports, viewpoint } = await showReports(ctx, ReportsAsked.parse({}));
+    const { reports, viewpoint } = await showReports(ctx, ReportsQuery.parse({}));
     return [reports.length, viewpoint.institutions];
   };
   expect(await beforeAndAfter(rated)).toEqual([

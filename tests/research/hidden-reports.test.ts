@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import { briefReads, showReports } from "~/features/research/operations/show.server";
-import { Report, ReportsAsked } from "~/features/research/schemas";
+import { Report, ReportsQuery } from "~/features/research/schemas";
 import { inBatch } from "~/server/database/batch.server";
 import { claimFile, putFile } from "~/server/files/files.server";
 import { editor, testContext } from "../support/context";
@@ -31,7 +31,7 @@ test("a kind of which every report is hidden is offered to no reader", async () 
   const ctx = await scene("hiddenkinds");
   await hide(ctx, { kind: "industry" });
   await save(ctx, { kind: "company" });
-  const page = await showReports(ctx, ReportsAsked.parse({ kind: "industry" }));
+  const page = await showReports(ctx, ReportsQuery.parse({ kind: "industry" }));
   expect([page.kinds, page.kind, page.reports.length]).toEqual([["company"], "company", 1]);
 });
 

@@ -8,14 +8,14 @@ import { reportRecords } from "~/features/research/operations/reports.server";
 import {
   briefReads,
   findViewpoint,
-  listShown,
+  listPublic,
   openDocument,
   showReports,
 } from "~/features/research/operations/show.server";
-import { listKeptReports, listShownReports } from "~/features/research/queries.server";
+import { listPublicReports, listStoredReports } from "~/features/research/queries.server";
 import { type Rating, ratings } from "~/features/research/rules/terms";
 import { tenthsOf, viewpointOf } from "~/features/research/rules/viewpoint";
-import { Report, ReportsAsked } from "~/features/research/schemas";
+import { Report, ReportsQuery } from "~/features/research/schemas";
 import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint, connect, newMeter } from "~/server/database/db.server";
@@ -41,7 +41,7 @@ const valuesOf = (more: object = {}) =>
     ...{ day: "2026-05-20", rating: "buy", link: "https://far.example/1", ...more },
   });
 const save = (more: object = {}) => reportRecords.save(ctx, { id: null, revision: 0, values: valuesOf(more) });
-const asked = (more: object = {}) => ReportsAsked.parse(more);
+const asked = (more: object = {}) => ReportsQuery.parse(more);
 const rates = (institution: string, rating: Rating | "", day: string, more: object = {}) =>
   save({ institution: { "zh-CN": institution }, title: { "zh-CN": `${day}${rating}` }, rating, day, ...more });
 
@@ -119,7 +119,7 @@ describe("reports", () => {
     if (hidden.ok) await reportRecords.post(ctx, { ...hidden.value, posted: false });
     await rates("丙", "", "2024-03-01", { kind: "industry" });
     const days = async (more: object) => {
-      const { items, next } = await listShown(ctx, asked(more));
+      const { items, next } = await listPublic(ctx, asked(more));
       return [items.map(({ day }) => day), next] as const;
     };
     const [first, next] = await days({ kind: "company", limit: 2 });
@@ -131,7 +131,7 @@ describe("reports", () => {
       years: [2024],
     });
     const other = await testContext({ now, companyId: "unstudied" });
-    expect((await listShown(other, asked())).items).toEqual([]);
+    expect((await listPublic(other, asked())).items).toEqual([]);
     const finder = house.finders.find(({ path }) => path === "office/researchReports");
     expect(await finder?.find(ctx, "2024-03")).toMatchObject([{ note: "丙 · 2024-03-01" }]);
   });
@@ -188,10 +188,10 @@ describe("reports", () => {
       const reads: Record<string, number> = {};
       for (const [name, read] of Object.entries({
         page: () => showReports(reader, asked()),
-        call: () => inBatch(reader.db, { rows: listShownReports(reader.db, ctx, {}, 21) }),
+        call: () => inBatch(reader.db, { rows: listPublicReports(reader.db, ctx, {}, 21) }),
         block: () => inBatch(reader.db, briefReads(reader, 3)),
-        office: () => inBatch(reader.db, { rows: listKeptReports(reader.db, toStaff(ctx), {}, 100) }),
-        kind: () => inBatch(reader.db, { rows: listKeptReports(reader.db, toStaff(ctx), { kind: "company" }, 100) }),
+        office: () => inBatch(reader.db, { rows: listStoredReports(reader.db, toStaff(ctx), {}, 100) }),
+        kind: () => inBatch(reader.db, { rows: listStoredReports(reader.db, toStaff(ctx), { kind: "company" }, 100) }),
       })) {
         const before = meter.rowsRead;
         await read();

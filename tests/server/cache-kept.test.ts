@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "~/server/request/cache.server";
+import { cached, cacheKey, keep, lifetime, pageAddress, storedRequest } from "~/server/request/cache.server";
 import { noon, testContext } from "../support/context";
 
 afterEach(() => void vi.useRealTimers());
@@ -66,7 +66,7 @@ test("a copy is of one company, release, language, scheme and address, and made 
   ];
   expect(new Set(keys).size).toBe(keys.length);
   const headers = { Cookie: "irh_visitor=secret", Authorization: "Bearer secret", Accept: "text/html" };
-  const kept = keptRequest(address, new Request(url, { headers }));
+  const kept = storedRequest(address, new Request(url, { headers }));
   expect([...kept.headers]).toEqual([["accept", "text/html"]]);
 });
 

@@ -5,7 +5,7 @@ import { connect } from "~/server/database/db.server";
 import { sniff } from "~/server/files/sniff.server";
 import { isOverload } from "~/server/handler/overload.server";
 import { isForeign } from "~/server/handler/security.server";
-import { cacheKey, keptRequest, lifetime, pageAddress } from "~/server/request/cache.server";
+import { cacheKey, lifetime, pageAddress, storedRequest } from "~/server/request/cache.server";
 import { languageOf } from "~/server/request/language.server";
 import { blindIndex, openRecord, sealRecord } from "~/server/sealing/sealed.server";
 import { companyRow, noon, testEnv } from "../support/context";
@@ -121,7 +121,7 @@ describe("the edge cache", () => {
     const request = new Request(url(""), {
       headers: { Cookie: "irh_visitor=x", Authorization: "x", Accept: "text/html" },
     });
-    expect([...keptRequest(url("?range=3M"), request).headers]).toEqual([["accept", "text/html"]]);
+    expect([...storedRequest(url("?range=3M"), request).headers]).toEqual([["accept", "text/html"]]);
   });
   test("lets no copy live beyond the next boundary, in whole seconds rounded down", () => {
     const later = (ms: number) => new Date(noon.getTime() + ms);

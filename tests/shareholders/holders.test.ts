@@ -5,7 +5,7 @@ import { countsFile } from "~/features/shareholders/operations/holder-files.serv
 import { counts, floats, positions } from "~/features/shareholders/operations/records.server";
 import { readHolder, readShareholders } from "~/features/shareholders/operations/show.server";
 import {
-  CountsAsked,
+  CountsQuery,
   HolderCount,
   HolderPosition,
   ShareFloat,
@@ -78,7 +78,7 @@ describe("counts of holders", () => {
     await count("2025-09-30", "30000", { shares: "1000000" });
     await count("2025-12-31", "26889", { shares: "1000000" });
     const file = async (kind: "csv" | "xlsx") => {
-      const { body } = await countsFile(ctx, CountsAsked.parse({}), { kind, shown: true });
+      const { body } = await countsFile(ctx, CountsQuery.parse({}), { kind, shown: true });
       return new Uint8Array(await new Response(body).arrayBuffer());
     };
     const [sheet] = (await readXlsx(await file("xlsx"))).sheets;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { positions } from "~/features/shareholders/operations/records.server";
 import { readHolder, readShareholders } from "~/features/shareholders/operations/show.server";
-import { listShownHolders } from "~/features/shareholders/operations/wire.server";
+import { listPublicHolders } from "~/features/shareholders/operations/wire.server";
 import { HolderPosition, ShareholdersPage } from "~/features/shareholders/schemas";
 import { editor, testContext } from "../support/context";
 
@@ -55,6 +55,6 @@ test("a holder's name in the reader's language is shown where it is entered, at 
   expect(await shown("tc", "2025-09-30")).toEqual([["遠帆人壽保險", "increase"]]);
   expect(await shown("zh-CN")).toEqual([["远帆人寿", "reduce"]]);
   const call = async (lang: "en" | "zh-CN") =>
-    (await listShownHolders({ ...ctx, lang }, { listType: "top10" })).items.map(({ holderName }) => holderName);
+    (await listPublicHolders({ ...ctx, lang }, { listType: "top10" })).items.map(({ holderName }) => holderName);
   expect([await call("en"), await call("zh-CN")]).toEqual([["Yuanfan Life"], ["远帆人寿"]]);
 });

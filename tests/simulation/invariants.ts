@@ -85,7 +85,7 @@ export const waiting = ({ machine }: Scene): Promise<{ id: string; state: string
     AND (state IN ('pending', 'sending') OR (state = 'unknown' AND resent = 0))`);
 
 /** Nothing that was acknowledged is lost. */
-async function checkKept({ model }: Scene): Promise<void> {
+async function checkStored({ model }: Scene): Promise<void> {
   const rows = await each<{ id: string; number: string; heads: number; status: string; key: string }>(
     "SELECT id, number, party_size AS heads, status, idempotency_key AS key FROM registrations",
   );
@@ -158,7 +158,7 @@ async function checkMails({ model, provider }: Scene): Promise<void> {
 export async function checkAll(scene: Scene): Promise<void> {
   await checkAlways(scene);
   for (const { id, state } of await waiting(scene)) scene.model.broken("not drained", `${id} is ${state}`);
-  await checkKept(scene);
+  await checkStored(scene);
   await checkMails(scene);
   for (const company of Object.keys(scene.companies)) {
     const chain = await checkChain(await scene.beside(company));

@@ -3,7 +3,7 @@ import { unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.s
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { registrationOf } from "../appointments/registration";
 import { answerTo } from "../support/challenge";
 import { testEnv } from "../support/context";
@@ -120,7 +120,7 @@ async function codeFor(
       body: { activityId: activity },
       network,
     });
-    const { challenge } = (form?.body.value ?? {}) as { challenge?: ShownChallenge };
+    const { challenge } = (form?.body.value ?? {}) as { challenge?: ChallengeView };
     if (challenge?.kind === "slide") {
       const answer = await answerTo(testEnv().AUTH_SECRET, challenge);
       const query = new URLSearchParams({ mobile, email, ...answer });

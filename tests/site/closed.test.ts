@@ -7,7 +7,7 @@ import { answerOEmbed } from "~/features/site/developers/o-embed.server";
 import { arranged, closedIn, isClosed, treeOf } from "~/features/site/menu/menu-tree";
 import { searchSite } from "~/features/site/search/operations.server";
 import { sitemap } from "~/features/site/search/sitemap.server";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { findFilePath, showShareCard } from "~/features/site/shell/site-facts.server";
 import { findLiveFile } from "~/publishing/contents/editions-queries.server";
 import { forgetCompanies } from "~/server/request/companies.server";
@@ -139,7 +139,7 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
   });
 
   test("has them in no search, sitemap, menu or block, and offers no frame of them", async () => {
-    const shown = { ...ctx, house: shownHouse(ctx) };
+    const shown = { ...ctx, house: publicRegistry(ctx) };
     const t = translator("zh-CN");
     const map = await sitemap(ctx, "pages");
     const wrong = [];
@@ -207,7 +207,7 @@ describe("what a closed area published", () => {
       ].map((statement) => DB.prepare(statement)),
     );
     const read = async (ctx: Ctx) => {
-      const its = { ...ctx, house: shownHouse(ctx) };
+      const its = { ...ctx, house: publicRegistry(ctx) };
       const [file] = await findLiveFile(db, company.id, "f1", now, its.house.closedKinds);
       const { items } = await listMenu(its, awards, null);
       forgetCompanies();

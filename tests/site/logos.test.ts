@@ -8,7 +8,7 @@ import { action } from "~/features/site/logo/office";
 import { activeLogo } from "~/features/site/logo/worn-logo";
 import { lookOf } from "~/features/site/look/look-part.server";
 import { saveLook } from "~/features/site/look/operations.server";
-import type { ShownLogo } from "~/features/site/schemas";
+import type { LogoView } from "~/features/site/schemas";
 import { loader as layout } from "~/features/site/shell/public-layout";
 import { loader as file } from "~/features/site/shell/static-file";
 import { sweepFiles } from "~/server/files/files.server";
@@ -37,10 +37,10 @@ async function uploaded(ctx: Ctx, place: string, bytes: string | Uint8Array) {
   body.set(place, new File([bytes as BlobPart], "sign.bin"));
   const request = new Request(`${ctx.company.origin}/ui/irh/office/logo`, { method: "POST", body });
   const answer = await action(args(ctx, request));
-  return (answer as unknown as { data: FormOutcome<ShownLogo> }).data;
+  return (answer as unknown as { data: FormOutcome<LogoView> }).data;
 }
 
-async function logoOf(ctx: Ctx, place: string, bytes: string | Uint8Array): Promise<ShownLogo> {
+async function logoOf(ctx: Ctx, place: string, bytes: string | Uint8Array): Promise<LogoView> {
   const answer = await uploaded(ctx, place, bytes);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
@@ -61,7 +61,7 @@ const served = async (ctx: Ctx, src: string): Promise<Response> =>
   );
 
 const none = { light: null, dark: null, square: null };
-const look = (ctx: Ctx, logo: Partial<Record<"light" | "dark" | "square", ShownLogo | null>>) => ({
+const look = (ctx: Ctx, logo: Partial<Record<"light" | "dark" | "square", LogoView | null>>) => ({
   ...lookOf(ctx),
   logo: { ...none, ...logo },
 });

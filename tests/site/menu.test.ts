@@ -7,7 +7,7 @@ import { arranged, closedIn, isClosed, openColumns, treeOf } from "~/features/si
 import { saveMenu, showMenu } from "~/features/site/menu/operations.server";
 import { MenuSave } from "~/features/site/menu/schemas";
 import { sitemap } from "~/features/site/search/sitemap.server";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { searchContents } from "~/publishing/search/operations.server";
 import { findCompany } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -64,7 +64,7 @@ describe("the menu of a company", () => {
   test("is the house's own until somebody arranges it", async () => {
     const ctx = await scene("menu0");
     expect(await showMenu(ctx)).toMatchObject({ saved: null, readers: usual() });
-    expect(shownHouse(ctx)).toBe(ctx.house);
+    expect(publicRegistry(ctx)).toBe(ctx.house);
   });
 
   test("stays a draft for its editors until it is published, and then is every reader's from the next request on", async () => {
@@ -143,7 +143,7 @@ describe("what is closed", () => {
     const ctx = await scene("menu3");
     await saveMenu(ctx, { menu: without("honours.honours", "people.people"), revision: 0, out: "now" });
     const now = await later(ctx);
-    const shown = shownHouse(now);
+    const shown = publicRegistry(now);
     expect(openColumns(arranged(house.columns, now.company.settings.menu))).not.toEqual(house.columns);
     expect(shown.columns.flatMap(({ entries }) => entries.map(({ id }) => id))).not.toContain("honours.honours");
     expect(shown.columns.flatMap(({ blocks }) => blocks.map(({ name }) => name))).not.toContain("honours");

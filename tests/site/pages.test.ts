@@ -7,7 +7,7 @@ import { savePage, showPage } from "~/features/site/pages/operations.server";
 import { mostStatements, spansOf, statementsOf } from "~/features/site/pages/page-blocks";
 import { PageSave } from "~/features/site/pages/schemas";
 import { showingsOf } from "~/features/site/scheduled-parts/showings.server";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { saveContent } from "~/publishing/drafts/contents.server";
 import { publish } from "~/publishing/releases/publish.server";
 import { findCompany } from "~/server/request/companies.server";
@@ -28,7 +28,7 @@ async function later(ctx: Ctx): Promise<Ctx> {
 }
 
 /** What readers have, as the layout of their pages gives it to them. */
-const reader = (ctx: Ctx, more: Partial<Ctx> = {}): Ctx => ({ ...ctx, house: shownHouse(ctx), ...more });
+const reader = (ctx: Ctx, more: Partial<Ctx> = {}): Ctx => ({ ...ctx, house: publicRegistry(ctx), ...more });
 const namesOn = async (ctx: Ctx) => (await readHome(ctx)).blocks.map(({ id }) => id);
 
 const saved = async (ctx: Ctx, blocks: unknown, page = "home", revision = 0, out = "now", at = "") => {
@@ -50,7 +50,7 @@ async function indexPage(companyId: string) {
 describe("the blocks of a page", () => {
   test("are the house's until a company arranges them, and nothing more is read for that", async () => {
     const ctx = await scene("pages0");
-    expect(shownHouse(ctx)).toBe(ctx.house);
+    expect(publicRegistry(ctx)).toBe(ctx.house);
     expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(house.homeBlocks.map(({ id }) => id));
     expect(await showPage(ctx, "home")).toMatchObject({ saved: null, usual: house.homeBlocks });
     expect((await showPage(ctx, "home"))?.readers).toEqual(house.homeBlocks);
@@ -209,7 +209,7 @@ describe("what a page cannot have", () => {
       ...[placed("esg", { span: 4 }), placed("headline", { id: "h", span: 4, langs: ["en"] })],
     ];
     const settings = { "page:home": odd, "page:stock": [placed("quote")] };
-    const shown = shownHouse({ ...ctx, company: { ...ctx.company, settings } });
+    const shown = publicRegistry({ ...ctx, company: { ...ctx.company, settings } });
     expect(shown.homeBlocks.map(({ id, span }) => [id, span])).toEqual([
       ["esg", 12],
       ["h", "top"],

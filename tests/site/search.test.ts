@@ -6,7 +6,7 @@ import { arranged, treeOf } from "~/features/site/menu/menu-tree";
 import { saveMenu } from "~/features/site/menu/operations.server";
 import { searchSite } from "~/features/site/search/operations.server";
 import { termsOfPage } from "~/features/site/search/synonyms";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { findCompany } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, languages } from "~/shared/languages";
@@ -17,7 +17,7 @@ const scene = (companyId: string) => testContext({ companyId, actor: editor("edi
 async function found(ctx: Ctx, q: string, lang: Lang = "zh-CN") {
   const company = (await findCompany(ctx, new URL(ctx.company.origin).hostname, Date.now())) ?? ctx.company;
   const now = { ...ctx, company, lang };
-  const { besides } = await searchSite({ ...now, house: shownHouse({ house, company }) }, { q });
+  const { besides } = await searchSite({ ...now, house: publicRegistry({ house, company }) }, { q });
   return besides.map(({ title, href }) => `${title} ${href.replace("/ui/irh/", "")}`);
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/price-series/buckets";
-import { listKept } from "~/features/stock/price-series/charts-queries.server";
-import { courseOf, keptFor, type Query, ranges, readKept } from "~/features/stock/price-series/series";
+import { listStored } from "~/features/stock/price-series/charts-queries.server";
+import { courseOf, type Query, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
 import type { DayPrice } from "~/features/stock/rules";
 import { connect, newMeter } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
@@ -45,8 +45,8 @@ const history = fc
 async function courseIn(companyId: string, asked: Query) {
   const ctx = await testContext({ now, companyId });
   const wanted = { companyId, code: listed.code };
-  const rows = await listKept(ctx.db, wanted, null, now, keptFor(asked, now));
-  return courseOf(readKept(rows, { market: "A", until: now }), asked);
+  const rows = await listStored(ctx.db, wanted, null, now, storedFor(asked, now));
+  return courseOf(readStored(rows, { market: "A", until: now }), asked);
 }
 
 const own = fc
@@ -162,7 +162,7 @@ describe("a chart of any range", () => {
   test("hides a day until its close is fifteen minutes old", () => {
     const rows = [{ span: "2026", points: '[["2026-02-27",1000,990,1010,5],["2026-03-02",1100,1090,1110,6]]' }];
     const at = (time: string) =>
-      courseOf(readKept(rows, { market: "A", until: beijingInstant("2026-03-02", time) }), { range: "1M" })?.buckets
+      courseOf(readStored(rows, { market: "A", until: beijingInstant("2026-03-02", time) }), { range: "1M" })?.buckets
         .length;
     expect([at("14:59"), at("15:00")]).toEqual([1, 2]);
   });
@@ -171,7 +171,7 @@ describe("a chart of any range", () => {
     const rowsRead = async (companyId: string, range: (typeof ranges)[number]) => {
       const meter = newMeter();
       const wanted = { companyId, code: listed.code };
-      await listKept(connect(testEnv().DB, meter), wanted, null, now, keptFor({ range }, now));
+      await listStored(connect(testEnv().DB, meter), wanted, null, now, storedFor({ range }, now));
       return meter.rowsRead;
     };
     for (const [companyId, days] of [["few", 250] as const, ["many", 2_500] as const]) {

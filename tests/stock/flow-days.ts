@@ -35,7 +35,7 @@ export async function broughtFile(ctx: World, kind: FlowKind, lines: string[], o
 }
 
 /** All that is kept of a kind, byte for byte. */
-export const keptBytes = async (ctx: World, kind: FlowKind) =>
+export const storedBytes = async (ctx: World, kind: FlowKind) =>
   JSON.stringify(
     await ctx.db.all(sql`SELECT * FROM ${flowTables[kind]} WHERE company_id = ${ctx.company.id} ORDER BY day`),
   );

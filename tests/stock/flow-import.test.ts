@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { figureOf } from "~/features/stock/flows/flow-figures";
 import { flowImports, flowRecords } from "~/features/stock/flows/flow-records.server";
 import { editor, testContext } from "../support/context";
-import { broughtFile, keptBytes, lastImport, seenFile, typedDay } from "./flow-days";
+import { broughtFile, lastImport, seenFile, storedBytes, typedDay } from "./flow-days";
 import { wanderingDays } from "./price-files";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -41,7 +41,7 @@ describe("a figure as files and people write it", () => {
 describe("a file of margin trading", () => {
   test("goes in with its units; again it changes nothing, and undone every row is as it was, byte for byte", async () => {
     await typedDay(ctx, "margin", { day: "2026-02-26", financingBalance: "1200000000", financingRepayment: "2" });
-    const before = await keptBytes(ctx, "margin");
+    const before = await storedBytes(ctx, "margin");
     expect(await broughtFile(ctx, "margin", lines)).toEqual({ ok: true, value: { added: 1, changed: 1 } });
     expect((await flowRecords.margin.list(ctx)).sort((one, other) => (one.day < other.day ? -1 : 1))).toMatchObject([
       {
@@ -56,11 +56,11 @@ describe("a file of margin trading", () => {
         lendingBalance: null,
       },
     ]);
-    const after = await keptBytes(ctx, "margin");
+    const after = await storedBytes(ctx, "margin");
     expect(await broughtFile(ctx, "margin", lines)).toEqual({ ok: true, value: { added: 0, changed: 0 } });
-    expect(await keptBytes(ctx, "margin")).toBe(after);
+    expect(await storedBytes(ctx, "margin")).toBe(after);
     expect(await flowImports.margin.undo(ctx, await lastImport(ctx))).toEqual({ ok: true, value: null });
-    expect(await keptBytes(ctx, "margin")).toBe(before);
+    expect(await storedBytes(ctx, "margin")).toBe(before);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { flowFile } from "~/features/stock/flows/flow-file.server";
 import { readFlowPage } from "~/features/stock/flows/flow-page.server";
 import { flowRecords } from "~/features/stock/flows/flow-records.server";
 import { type FlowKind, rangesOf } from "~/features/stock/flows/flow-terms";
-import { flowAsked } from "~/features/stock/flows/schemas";
+import { flowRequested } from "~/features/stock/flows/schemas";
 import { keepCharts } from "~/features/stock/price-series/charts-queries.server";
 import { marginDays, northboundHoldings } from "~/features/stock/tables.server";
 import { always } from "~/server/database/conditions.server";
@@ -17,7 +17,7 @@ import { addDays, weekday } from "~/shared/dates";
 import { insertAll } from "../../scripts/demo/bulk";
 import { chance } from "../../scripts/demo/chance";
 import { editor, testContext } from "../support/context";
-import { keptBytes, typedDay } from "./flow-days";
+import { storedBytes, typedDay } from "./flow-days";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 
 const now = new Date("2026-03-02T08:00:00Z");
@@ -28,7 +28,8 @@ beforeEach(async () => {
   ctx = await testContext({ now, actor: editor("editor"), companyId: `flowing${companies}` });
 });
 
-const page = (kind: FlowKind, query: Record<string, string> = {}) => readFlowPage(ctx, kind, flowAsked(kind, query));
+const page = (kind: FlowKind, query: Record<string, string> = {}) =>
+  readFlowPage(ctx, kind, flowRequested(kind, query));
 
 describe("margin trading", () => {
   test("stands over the close of the same days, with the sum of both balances where both are known", async () => {
@@ -104,7 +105,7 @@ describe("margin trading", () => {
       const read: Record<string, number> = {};
       for (const range of rangesOf(kind)) {
         const before = own.meter.rowsRead;
-        await readFlowPage(own, kind, flowAsked(kind, { range }));
+        await readFlowPage(own, kind, flowRequested(kind, { range }));
         read[range] = own.meter.rowsRead - before;
       }
       return read;
@@ -144,11 +145,11 @@ describe("northbound holdings", () => {
   test("go and come back as they were when one is deleted", async () => {
     const saved = await typedDay(ctx, "northbound", { day: "2025-12-31", shares: "50", ratio: "1.25" });
     if (!saved.ok) throw new Error(saved.code);
-    const before = await keptBytes(ctx, "northbound");
+    const before = await storedBytes(ctx, "northbound");
     expect(await flowRecords.northbound.remove(ctx, saved.value)).toEqual({ ok: true, value: null });
     expect((await page("northbound")).points).toEqual([]);
     expect(await flowRecords.northbound.restore(ctx, saved.value)).toEqual({ ok: true, value: null });
-    expect(await keptBytes(ctx, "northbound")).toBe(before);
+    expect(await storedBytes(ctx, "northbound")).toBe(before);
   });
 
   test("and days of margin trading against the rules are refused by the database too", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { heldDaysOf, letAlertsGo, showDueDays } from "~/features/stock/held-days/operations.server";
 import { priceImport } from "~/features/stock/import/operations.server";
-import { listKept } from "~/features/stock/price-series/charts-queries.server";
+import { listStored } from "~/features/stock/price-series/charts-queries.server";
 import { quoteOf, quoteReads } from "~/features/stock/quotes/operations.server";
 import type { DayPrice } from "~/features/stock/rules";
 import { listPricePage } from "~/features/stock/securities/queries.server";
@@ -55,7 +55,7 @@ async function newestAt(now: Date) {
   const until = new Date(+now - 15 * 60_000);
   const { history, kept, ...quotes } = await inBatch(ctx.db, {
     history: listPricePage(ctx.db, wanted, until, { to: "2026-12-31", limit: 1, gapDays: 31 }),
-    kept: listKept(ctx.db, wanted, null, until, { months: false, before: [0], years: [] }),
+    kept: listStored(ctx.db, wanted, null, until, { months: false, before: [0], years: [] }),
     ...quoteReads(of, wanted),
   });
   const points = JSON.parse(kept[0]?.points ?? "[]") as [string, number][];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { readStockPage } from "~/features/stock/chart/stock-page.server";
 import { insertTicks, listStoredPart } from "~/features/stock/import/queries.server";
-import { listKept } from "~/features/stock/price-series/charts-queries.server";
-import { keptFor } from "~/features/stock/price-series/series";
+import { listStored } from "~/features/stock/price-series/charts-queries.server";
+import { storedFor } from "~/features/stock/price-series/series";
 import { lastVisible, longestBreak } from "~/features/stock/rules";
 import {
   listInstruments,
@@ -34,9 +34,9 @@ const reads = (db: Db, code: string, id: string) => ({
   newest: listNewestPrice(db, wantedOf(code), until, longestBreak),
   tick: listTicks(db, wantedOf(code), { until, now: until }),
   next: listNextMoments(db, wantedOf(code), until),
-  quarter: listKept(db, wantedOf(code), null, until, keptFor({ range: "3M" }, now)),
-  all: listKept(db, wantedOf(code), null, until, keptFor({ range: "ALL" }, now)),
-  own: listKept(db, wantedOf(code), null, until, keptFor({ from: "2025-01-01", to: "2026-02-01" }, now)),
+  quarter: listStored(db, wantedOf(code), null, until, storedFor({ range: "3M" }, now)),
+  all: listStored(db, wantedOf(code), null, until, storedFor({ range: "ALL" }, now)),
+  own: listStored(db, wantedOf(code), null, until, storedFor({ from: "2025-01-01", to: "2026-02-01" }, now)),
   first: listPricePage(db, wantedOf(code), until, { limit: 20, gapDays: longestBreak }),
   later: listPricePage(db, wantedOf(code), until, {
     from: "2025-01-01",

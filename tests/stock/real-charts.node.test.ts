@@ -6,8 +6,8 @@ import { planImport } from "~/features/stock/import/plan";
 import { upsertPrices } from "~/features/stock/import/queries.server";
 import { readTable } from "~/features/stock/import/reading/file-reading";
 import { wholeOf } from "~/features/stock/price-series/buckets";
-import { listKept } from "~/features/stock/price-series/charts-queries.server";
-import { courseOf, keptFor, ranges, readKept } from "~/features/stock/price-series/series";
+import { listStored } from "~/features/stock/price-series/charts-queries.server";
+import { courseOf, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
 import { closeInstant, type Market } from "~/features/stock/rules";
 import { systemDb } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
@@ -72,8 +72,8 @@ test.skipIf(!there).each(files)(
         { from: null, to: addDays(last, -1_000) },
       ];
       for (const asked of [...ranges.map((range) => ({ range })), ...spans]) {
-        const rows = await listKept(db, { companyId, code }, null, until, keptFor(asked, until));
-        const course = courseOf(readKept(rows, { market, until }), asked);
+        const rows = await listStored(db, { companyId, code }, null, until, storedFor(asked, until));
+        const course = courseOf(readStored(rows, { market, until }), asked);
         expect([asked, wholeOf(course?.buckets ?? [])]).toEqual([asked, truthOf(shown, asked)]);
       }
     }

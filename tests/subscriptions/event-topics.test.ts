@@ -5,7 +5,7 @@ import { changeSubscription } from "~/features/subscriptions/manage/operations.s
 import { unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
 import { findEventTypes, readEvents } from "~/features/subscriptions/reminders/event-types.server";
 import { readLead, shownLead } from "~/features/subscriptions/reminders/rules";
-import { signUpFormOf, topicsAsked } from "~/features/subscriptions/schemas";
+import { signUpFormOf, topicsRequested } from "~/features/subscriptions/schemas";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import { readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
@@ -13,7 +13,7 @@ import { listForStaff, showSubscriber } from "~/features/subscriptions/subscribe
 import { ownSubscription } from "~/features/subscriptions/subscribers/own-data.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
-import { reminders, type WantedTopic } from "~/features/subscriptions/tables.server";
+import { reminders, type TopicInput } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
@@ -34,7 +34,7 @@ const formOf = (entries: [string, string][]) => {
     form.append(name ?? "", value ?? "");
   return form;
 };
-const event = (type: string, lead: number): WantedTopic => ({ topic: "events", type, lead });
+const event = (type: string, lead: number): TopicInput => ({ topic: "events", type, lead });
 
 describe("the form", () => {
   test("takes 1 to 30 days or 1 to 4 weeks before an event, and says weeks where they are whole", () => {
@@ -82,14 +82,14 @@ describe("the form", () => {
     expect(read([["events", "invented"], ...lead]).issues).toEqual([
       { field: "announcements", code: "contentRequired" },
     ]);
-    expect(topicsAsked(new URLSearchParams("topic=events&type=meeting&lead=3&leadUnit=days"))).toEqual({
+    expect(topicsRequested(new URLSearchParams("topic=events&type=meeting&lead=3&leadUnit=days"))).toEqual({
       announcements: [],
       events: ["meeting"],
       lead: "3",
       leadUnit: "days",
       newsletters: false,
     });
-    expect(topicsAsked(new URLSearchParams("topic=events"))?.events).toEqual(["*"]);
+    expect(topicsRequested(new URLSearchParams("topic=events"))?.events).toEqual(["*"]);
   });
 
   test("offers the company's own types once an event of theirs is out, not before, and a retired one only to whoever has it", async () => {
@@ -119,7 +119,7 @@ describe("the form", () => {
 const person = async (ctx: Ctx, email: string) =>
   findSubscriberByEmail(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", email));
 
-async function confirmed(ctx: Ctx, email: string, topics: WantedTopic[]) {
+async function confirmed(ctx: Ctx, email: string, topics: TopicInput[]) {
   const sent = await subscribe(ctx, asked(), { email, companyName: "", lang: "en", wanted: [], topics });
   if (!sent.ok) throw new Error(sent.code);
   await sendAll(monday);

@@ -4,7 +4,7 @@ import { unsubscribeSecret } from "~/features/subscriptions/delivery/links.serve
 import { saveCentreMenu } from "~/features/subscriptions/mail-centre/menu.server";
 import { changeSubscription, listOwnMenu } from "~/features/subscriptions/manage/operations.server";
 import { unsubscribe, unsubscribeByLink } from "~/features/subscriptions/manage/unsubscribe.server";
-import { signUpFormOf, topicsAsked, topicsOf } from "~/features/subscriptions/schemas";
+import { signUpFormOf, topicsOf, topicsRequested } from "~/features/subscriptions/schemas";
 import { confirmSubscription } from "~/features/subscriptions/sign-up/confirm.server";
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import { findQuotes, readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
@@ -12,7 +12,7 @@ import { listForStaff, showSubscriber } from "~/features/subscriptions/subscribe
 import { ownSubscription } from "~/features/subscriptions/subscribers/own-data.server";
 import { findSubscriberByEmail } from "~/features/subscriptions/subscribers/queries.server";
 import { listTopics } from "~/features/subscriptions/subscribers/topics-queries.server";
-import type { WantedAlert } from "~/features/subscriptions/tables.server";
+import type { AlertInput } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { refuse } from "~/shared/outcome";
@@ -36,7 +36,7 @@ const alertsOfPerson = async (ctx: Ctx, email: string) =>
   listAlerts(ctx.db, ctx.company.id, (await person(ctx, email))?.id ?? "");
 
 /** Signs up for these types (and alerts); answers the confirmation link's secret. */
-async function asks(ctx: Ctx, email: string, types: string[], wanted: WantedAlert[] = []): Promise<string> {
+async function asks(ctx: Ctx, email: string, types: string[], wanted: AlertInput[] = []): Promise<string> {
   const topics = types.map((type) => ({ topic: "announcements" as const, type }));
   const sent = await subscribe(ctx, asked(), { email, companyName: "", lang: "en", wanted, topics });
   if (!sent.ok) throw new Error(sent.code);
@@ -163,12 +163,12 @@ describe("the form", () => {
         ]),
       ),
     ).toEqual(["esg"]);
-    expect(topicsAsked(new URLSearchParams("topic=announcements&type=esg&type=interim"))?.announcements).toEqual([
+    expect(topicsRequested(new URLSearchParams("topic=announcements&type=esg&type=interim"))?.announcements).toEqual([
       "esg",
       "interim",
     ]);
-    expect(topicsAsked(new URLSearchParams("topic=announcements"))?.announcements).toEqual(["*"]);
-    expect(topicsAsked(new URLSearchParams("type=esg"))).toBeNull();
+    expect(topicsRequested(new URLSearchParams("topic=announcements"))?.announcements).toEqual(["*"]);
+    expect(topicsRequested(new URLSearchParams("type=esg"))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
-import type { WantedAlert } from "~/features/subscriptions/tables.server";
+import type { AlertInput } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/request/context.server";
 
 export const asked = (cookie = "", headers: Record<string, string> = {}) =>
@@ -10,9 +10,9 @@ export const asked = (cookie = "", headers: Record<string, string> = {}) =>
 export const wish = (
   ctx: Ctx,
   instrumentId: string,
-  kind: WantedAlert["kind"] = "rise",
+  kind: AlertInput["kind"] = "rise",
   threshold = 1100,
-): WantedAlert => ({
+): AlertInput => ({
   id: ctx.newId(),
   instrumentId,
   kind,
@@ -21,7 +21,7 @@ export const wish = (
   delivery: "instant",
 });
 
-type Form = { email: string; wanted: WantedAlert[]; lang?: "zh-CN" | "tc" | "en"; companyName?: string; from?: string };
+type Form = { email: string; wanted: AlertInput[]; lang?: "zh-CN" | "tc" | "en"; companyName?: string; from?: string };
 
 /** Sends the sign-up form; answers the browser's cookie. */
 export async function signUp(ctx: Ctx, { email, wanted, lang = "en", companyName = "", from }: Form): Promise<string> {

@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, expect } from "@playwright/te
  * The copy of a page that the edge keeps, asked for until there is one: it is stored after the first reader has been
  * answered, and a publish elsewhere makes it stale.
  */
-export async function keptAnswer(
+export async function cachedResponse(
   request: APIRequestContext,
   address: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { issueChallenge, passChallenge } from "~/features/visitors/operations/challenges.server";
 import type { Purpose } from "~/features/visitors/rules";
 import type { Ctx } from "~/server/request/context.server";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { answerTo } from "../support/challenge";
 import { testEnv } from "../support/context";
 
@@ -15,7 +15,7 @@ export function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-type Slide = Extract<ShownChallenge, { kind: "slide" }>;
+type Slide = Extract<ChallengeView, { kind: "slide" }>;
 
 export async function newSlide(ctx: Ctx, purpose = inquiry): Promise<Slide> {
   const shown = await issueChallenge(ctx, purpose);

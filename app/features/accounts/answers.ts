@@ -7,7 +7,7 @@ const platform = z.enum(platforms);
 export const SavedAccount = z.object({ id: z.string(), revision: z.number().int() });
 
 /** An account as staff have one. */
-export const KeptAccount = z.object({
+export const StoredAccount = z.object({
   ...{ id: z.string(), revision: z.number().int(), platform },
   bound: z.boolean().describe("Whether readers see it."),
   name: allWords,
@@ -17,7 +17,7 @@ export const KeptAccount = z.object({
   savedAt: instant,
   savedBy: z.string(),
 });
-export const KeptAccounts = listOf(KeptAccount);
+export const StoredAccounts = listOf(StoredAccount);
 
 /** The bound accounts by name alone, for a choice. */
 export const AccountNames = listOf(z.object({ id: z.string(), platform, name: z.string() }));

@@ -8,7 +8,7 @@ import { accountsIn } from "./operations/show.server";
 import { type AccountRow, listAccountsNamed, listBoundAccounts, namesCode, showsCode } from "./queries.server";
 import { publicAccounts } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 
 export const accountsServer: AreaServer = {
   calls: accountCalls,
@@ -39,7 +39,7 @@ export const accountsServer: AreaServer = {
     {
       path: "office/publicAccounts",
       find: async (ctx, text) =>
-        (await listAccountsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, handle }) => ({
+        (await listAccountsNamed(ctx.db, toStaff(ctx), text, maxResults)).map(({ id, name, handle }) => ({
           title: say(name, ctx.lang),
           note: handle,
           href: recordHref("office/publicAccounts", id),

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { AccountNames, BoundAccounts, KeptAccount, KeptAccounts, SavedAccount } from "./answers";
+import { AccountNames, BoundAccounts, SavedAccount, StoredAccount, StoredAccounts } from "./answers";
 import {
   accountRecords,
   bindAccount,
-  findKeptAccount,
+  findStoredAccount,
   listAccountNames,
-  listKeptAccounts,
+  listStoredAccounts,
   saveAccount,
 } from "./operations/accounts.server";
 import { listBound } from "./operations/show.server";
-import { AccountAt, AccountBind, AccountId, AccountSave, AccountsAsked } from "./schemas";
+import { AccountAt, AccountBind, AccountId, AccountSave, AccountsQuery } from "./schemas";
 
 const staff = "/irh/publicAccountInfo";
 const read = "accounts.read";
@@ -20,10 +20,10 @@ const edit = "accounts.edit";
 const fromOwnScreens = { sameOrigin: true };
 
 export const accountCalls = {
-  "POST /irh/publicAccountInfoWeb/getPublicAccountInformation": reading(AccountsAsked, BoundAccounts, listBound),
-  [`POST ${staff}/getPublicAccountInformation`]: call(read, AccountsAsked, KeptAccounts, listKeptAccounts),
+  "POST /irh/publicAccountInfoWeb/getPublicAccountInformation": reading(AccountsQuery, BoundAccounts, listBound),
+  [`POST ${staff}/getPublicAccountInformation`]: call(read, AccountsQuery, StoredAccounts, listStoredAccounts),
   [`POST ${staff}/getPblicAccountList`]: call(read, Nothing, AccountNames, listAccountNames),
-  [`POST ${staff}/getPublicAccountInformationById`]: call(read, AccountId, KeptAccount, findKeptAccount),
+  [`POST ${staff}/getPublicAccountInformationById`]: call(read, AccountId, StoredAccount, findStoredAccount),
   [`POST ${staff}/updatePublicAccountInformation`]: call(edit, AccountSave, SavedAccount, saveAccount, {
     existing: existingIn(accountRecords),
   }),

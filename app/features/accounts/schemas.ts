@@ -27,4 +27,4 @@ export const AccountAt = z.object(at);
 export const AccountId = z.object({ id });
 /** `bound: false` takes an account from readers and keeps it. */
 export const AccountBind = z.object({ ...at, bound: flag.default(true) });
-export const AccountsAsked = z.object({ platform: z.enum(platforms, "valueUnknown").nullish() });
+export const AccountsQuery = z.object({ platform: z.enum(platforms, "valueUnknown").nullish() });

@@ -8,7 +8,7 @@ const count = z.number().int();
 export const Saved = z.object({ id: z.string(), revision: count });
 
 /** An analyst as staff have one. */
-export const KeptAnalyst = z.object({
+export const StoredAnalyst = z.object({
   ...{ id: z.string(), posted: z.boolean(), revision: count, market },
   institution: allWords,
   name: allWords,
@@ -21,10 +21,10 @@ export const KeptAnalyst = z.object({
   savedAt: instant,
   savedBy: z.string(),
 });
-export const KeptAnalysts = listOf(KeptAnalyst);
+export const StoredAnalysts = listOf(StoredAnalyst);
 
 /** The analysts that readers see, in their language. */
-export const ShownAnalysts = listOf(
+export const AnalystsView = listOf(
   z.object({
     ...{
       id: z.string(),

@@ -20,10 +20,10 @@ import { listEstimates } from "./operations/estimates.server";
 import { analystImport } from "./operations/import.server";
 import { analystsIn } from "./operations/show.server";
 import type { EstimateRow } from "./queries/estimates.server";
-import { type AnalystRow, listAnalystsNamed, listShownAnalysts, namesLogo, showsLogo } from "./queries.server";
+import { type AnalystRow, listAnalystsNamed, listPublicAnalysts, namesLogo, showsLogo } from "./queries.server";
 import { analystEstimates, analysts } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 /** How many analysts a block names. */
 const inBlock = 6;
 
@@ -36,7 +36,7 @@ export const analystsServer: AreaServer = {
   blocks: {
     analysts: adjustable(z.object({ count: howMany(20) }), ({ count = inBlock }) =>
       block(
-        (_, contents) => ({ rows: listShownAnalysts(contents.db, contents, count) }),
+        (_, contents) => ({ rows: listPublicAnalysts(contents.db, contents, count) }),
         ({ rows }, { lang }) => analystsIn(rows, lang),
       ),
     ),
@@ -74,7 +74,7 @@ export const analystsServer: AreaServer = {
     {
       path: "office/estimates",
       find: async (ctx, text) =>
-        (await listEstimates(ctx, { text }, mostFound)).map(({ id, institution, year, day }) => ({
+        (await listEstimates(ctx, { text }, maxResults)).map(({ id, institution, year, day }) => ({
           title: `${say(institution, ctx.lang)} ${year}`,
           note: day,
           href: recordHref("office/estimates", id),
@@ -83,7 +83,7 @@ export const analystsServer: AreaServer = {
     {
       path: "office/analysts",
       find: async (ctx, text) =>
-        (await listAnalystsNamed(ctx.db, ctx.company.id, text, mostFound, recordsFor(analysts, toStaff(ctx)))).map(
+        (await listAnalystsNamed(ctx.db, ctx.company.id, text, maxResults, recordsFor(analysts, toStaff(ctx)))).map(
           ({ id, name, institution }) => ({
             title: say(name, ctx.lang),
             note: say(institution, ctx.lang),

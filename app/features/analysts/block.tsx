@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { ShownAnalyst } from "./operations/show.server";
+import type { AnalystView } from "./operations/show.server";
 import { AnalystTable } from "./parts/analyst-table";
 
 /** A few analysts and the way to all; nothing before there is one. */
-function AnalystsBlock({ data, lang }: { data: ShownAnalyst[]; lang: Lang }) {
+function AnalystsBlock({ data, lang }: { data: AnalystView[]; lang: Lang }) {
   const { t } = useTranslation("analysts");
   if (data.length === 0) return null;
   return (

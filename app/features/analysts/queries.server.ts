@@ -13,7 +13,7 @@ const printed = (column: typeof analysts.phone | typeof analysts.email) =>
   sql<string>`iif(${analysts.consent} <> '', ${column}, '')`;
 
 /** The analysts that readers may see, in their order; telephone and e-mail only of those who agreed. A builder. */
-export const listShownAnalysts = (db: Db, readers: Readers, limit = 500) =>
+export const listPublicAnalysts = (db: Db, readers: Readers, limit = 500) =>
   db
     .select({
       id: analysts.id,

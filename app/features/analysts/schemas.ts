@@ -34,7 +34,7 @@ export const AnalystSave = Analyst.extend({
 export const AnalystAt = z.object(at);
 export const AnalystId = z.object({ id });
 export const AnalystStatus = z.object({ ...at, posted: flag });
-export const AnalystsAsked = z.object({ market: z.enum(markets, "valueUnknown").nullish() });
+export const AnalystsQuery = z.object({ market: z.enum(markets, "valueUnknown").nullish() });
 /** All analysts in their order. */
 export const AnalystOrder = z.object({ ids: z.array(id).max(500, "fieldTooLong") });
 

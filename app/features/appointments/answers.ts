@@ -10,7 +10,7 @@ import { VisitNotes } from "./ways/schemas";
 const count = z.number().int();
 
 /** An activity as a reader sees it at this moment; a null quota is no limit. */
-export const ShownActivity = z.object({
+export const ActivityView = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
@@ -38,7 +38,7 @@ export const ShownActivity = z.object({
   record: z.string().nullable(),
 });
 /** Activities, and the ways in which any of them is booked, each with its notes. */
-export const ActivityTabs = listOf(ShownActivity).extend({ ways: z.array(VisitNotes) });
+export const ActivityTabs = listOf(ActivityView).extend({ ways: z.array(VisitNotes) });
 
 const Challenge = z.discriminatedUnion("kind", [
   z.object({

@@ -55,7 +55,7 @@ export const appointmentCalls = {
   ),
   [`POST ${survey}/getResearchAppointmentInfo`]: reading(
     ActivityId,
-    answers.ShownActivity,
+    answers.ActivityView,
     (ctx, { activityId }) => findOpenActivity(ctx, activityId),
     { pages },
   ),

@@ -29,15 +29,15 @@ export const CalendarQuery = z.object({
 });
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 
-const askedType = z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish());
+const requestedType = z.preprocess((text) => text || null, z.string().trim().max(40, "fieldTooLong").nullish());
 
 /** The same as the calls ask it: what makes no sense is refused. */
 export const MonthQuery = z.object({
   month: z.preprocess((text) => text || null, z.string().refine(isMonth, "monthFormat").nullish()),
-  type: askedType,
+  type: requestedType,
 });
 export const ListQuery = z.object({
-  type: askedType,
+  type: requestedType,
   when: z.enum(["coming", "past"], "valueUnknown").default("coming"),
   after: place,
   pageSize: pageSize(50),

@@ -5,7 +5,7 @@ import { cardMails, cardTicks } from "./jobs.server";
 import { ownCards } from "./privacy/own-data.server";
 import { listCardsNamed, listOpenCards, namesPortrait, showsPortrait } from "./queries.server";
 
-const mostFound = 10;
+const maxResults = 10;
 const path = "businessCardIndex/sendBusinessCardSetting";
 
 export const cardsServer: AreaServer = {
@@ -22,7 +22,7 @@ export const cardsServer: AreaServer = {
     {
       path,
       find: async ({ db, company, lang }, text) =>
-        (await listCardsNamed(db, company.id, text, mostFound)).map(({ id, name, post }) => ({
+        (await listCardsNamed(db, company.id, text, maxResults)).map(({ id, name, post }) => ({
           title: say(name, lang),
           note: say(post, lang),
           href: recordHref(path, id),

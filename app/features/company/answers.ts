@@ -56,7 +56,7 @@ export const TakenOver = z.object({
 export const UpdateFlagSet = z.object({ field: z.enum(sourceFields), updateFlag: z.boolean() });
 
 /** The published profile in the language asked for; each text says which language it is in. */
-export const ShownProfile = z
+export const ProfileView = z
   .object({
     ...ofEach(wordFields, z.object({ text: z.string(), lang })),
     reasons: z.array(z.object({ title: z.string(), text: z.string() })),

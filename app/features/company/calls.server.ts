@@ -1,6 +1,6 @@
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { ProfileVersions, SavedProfile, ShownProfile, TakenOver, UpdateFlagSet } from "./answers";
+import { ProfileVersions, ProfileView, SavedProfile, TakenOver, UpdateFlagSet } from "./answers";
 import { saveProfile } from "./profile/operations.server";
 import { findPublishedProfile } from "./queries.server";
 import { profileFor } from "./rules";
@@ -18,7 +18,7 @@ export const companyCalls = {
     UpdateFlagSet,
     changeUpdateFlag,
   ),
-  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": reading(Nothing, ShownProfile, async ({ db, company, lang }) =>
+  "POST /irh/fontBackHomeManage/getCompanyBasicInfo": reading(Nothing, ProfileView, async ({ db, company, lang }) =>
     profileFor(await findPublishedProfile(db, company.id), lang),
   ),
 } satisfies CallTable;

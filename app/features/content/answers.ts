@@ -15,7 +15,7 @@ const source = z
   .describe("The kind of the contents of another area that the menu shows; empty for pages of its own.");
 
 /** A menu as staff have it. */
-const KeptMenu = z.object({
+const StoredMenu = z.object({
   ...{ id: z.string(), posted: z.boolean(), revision: count, name: allWords, lead: allWords, address: z.string() },
   ...{ column, layout: z.enum(layouts), source, onHome: z.boolean(), savedAt: instant, savedBy: z.string() },
 });
@@ -23,7 +23,7 @@ const KeptMenu = z.object({
 const NamedMenu = z.object({ id: z.string(), name: allWords });
 
 /** One page of the pages for staff, with all menus. */
-export const KeptPages = listOf(ContentHead).extend({ menus: z.array(KeptMenu) });
+export const StoredPages = listOf(ContentHead).extend({ menus: z.array(StoredMenu) });
 
 /** A page as its editor opens it, with the menus that it can stand in. */
 export const OpenedPage = ContentDetail.extend({ menus: z.array(NamedMenu) });
@@ -31,7 +31,7 @@ export const OpenedPage = ContentDetail.extend({ menus: z.array(NamedMenu) });
 /** A page or a menu, whichever was asked for. */
 export const Info = z.union([
   z.object({ of: z.literal("item"), item: ContentDetail }),
-  z.object({ of: z.literal("menu"), menu: KeptMenu }),
+  z.object({ of: z.literal("menu"), menu: StoredMenu }),
 ]);
 
 export const Saved = ContentSaved;
@@ -49,7 +49,7 @@ const piece = {
 };
 
 /** A page beside its translation, piece by piece. */
-export const TranslationShown = z.object({
+export const TranslationView = z.object({
   ...{ id: z.string(), lang: z.enum(languages), revision: count, followed: count.nullable() },
   head: z.array(z.object({ field: z.enum(["title", "summary"]), ...piece })),
   segments: z.array(z.object({ type: z.string(), ...piece })),

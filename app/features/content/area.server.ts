@@ -8,7 +8,7 @@ import { menuIn, menusOf } from "./pages/show.server";
 import { isDraftsMenu, listMenusNamed, namesPicture, showsPicture } from "./queries.server";
 import { termsInUse } from "./translation/terms.server";
 
-const mostFound = 10;
+const maxResults = 10;
 
 export const contentServer: AreaServer = {
   calls: contentMenuCalls,
@@ -36,7 +36,7 @@ export const contentServer: AreaServer = {
     {
       path: "contentSet",
       find: async ({ db, company, lang }, text) =>
-        (await listMenusNamed(db, company.id, text, mostFound)).map(({ id, name, address }) => ({
+        (await listMenusNamed(db, company.id, text, maxResults)).map(({ id, name, address }) => ({
           title: say(name, lang),
           note: address,
           href: `/contentSet/${id}`,

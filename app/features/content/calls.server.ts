@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import {
   Info,
-  KeptPages,
   OpenedPage,
   Posted,
   ReaderDetail,
@@ -10,7 +9,8 @@ import {
   Saved,
   SourceSet,
   Sources,
-  TranslationShown,
+  StoredPages,
+  TranslationView,
 } from "./answers";
 import { setSource, showSource } from "./menus/operations.server";
 import { openPage, pageCalls } from "./pages/operations.server";
@@ -36,7 +36,7 @@ import {
   Save,
   Source,
   Translation,
-  TranslationAsked,
+  TranslationQuery,
 } from "./schemas";
 import { findTranslation, saveTranslation, showTranslation } from "./translation/translate.server";
 
@@ -44,7 +44,7 @@ const back = "/irh/backHomeManage";
 const [read, edit] = ["content.read", "content.edit"];
 
 export const contentMenuCalls = {
-  [`POST ${back}/getCustomContentList`]: call(read, PageList, KeptPages, listPages),
+  [`POST ${back}/getCustomContentList`]: call(read, PageList, StoredPages, listPages),
   [`POST ${back}/getCustomContentInfo`]: call(read, Named, Info, showInfo),
   [`POST ${back}/editCustomContent`]: call(read, ItemId, OpenedPage, openPage),
   [`POST ${back}/saveCustomContentInfo`]: call(edit, Save, Saved, saveInfo, { existing: findInfo }),
@@ -54,7 +54,7 @@ export const contentMenuCalls = {
   [`POST ${back}/deleteCustomContentMenu`]: call(edit, MenuAt, z.null(), removeMenu, { sameOrigin: true }),
   [`POST ${back}/getCustomContentDataResource`]: call(read, ItemId, Sources, showSource),
   [`POST ${back}/setCustomContentDataResource`]: call(edit, Source, SourceSet, setSource, { sameOrigin: true }),
-  [`POST ${back}/getTranslateLangData`]: call(read, TranslationAsked, TranslationShown, showTranslation),
+  [`POST ${back}/getTranslateLangData`]: call(read, TranslationQuery, TranslationView, showTranslation),
   [`POST ${back}/setTranslateLangData`]: call(edit, Translation, Saved, saveTranslation, {
     existing: findTranslation,
   }),

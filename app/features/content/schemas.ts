@@ -98,8 +98,8 @@ export const Source = z.object({ id, revision: whole(1), source: z.string().trim
 
 /** The languages into which pages are translated. */
 export const translated = z.enum(["tc", "en"], "valueUnknown");
-export const TranslationAsked = z.object({ id, lang: translated });
-export const DraftAsked = z.object({ id, revision: whole(1) });
+export const TranslationQuery = z.object({ id, lang: translated });
+export const DraftQuery = z.object({ id, revision: whole(1) });
 export const Translation = z.object({
   id,
   lang: translated,

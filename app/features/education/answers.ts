@@ -16,7 +16,7 @@ const place = {
 export const SourceTree = listOf(z.object({ ...place, name: z.string(), lang }));
 
 /** The sources as staff have them, in the order in which the tree is read. */
-export const KeptSources = listOf(
+export const StoredSources = listOf(
   z.object({
     ...place,
     name: allWords,
@@ -38,10 +38,10 @@ const Item = z.object({
   href: z.string(),
   watch: z.string().nullable().describe("The page of its video; null for an item without."),
 });
-export const ShownItems = listOf(Item);
+export const ItemsView = listOf(Item);
 
 /** One item with its text, its links and files; of a video also where the film itself is, its chapters and captions. */
-export const ShownDetail = Item.extend({
+export const DetailView = Item.extend({
   body: z.string(),
   links: z.array(z.object({ label: z.string(), href: z.string() })),
   files: z.array(FileLink),

@@ -4,7 +4,7 @@ import type { AreaServer } from "~/server/registry/registry.server";
 import { educationCalls } from "./calls.server";
 import { educationTicks } from "./jobs.server";
 import { education } from "./kind";
-import { areOurs, type CourseRow, listShownCourses, type SourceRow } from "./queries.server";
+import { areOurs, type CourseRow, listPublicCourses, type SourceRow } from "./queries.server";
 import { educationCourses, educationSources } from "./tables.server";
 import { mostCourses } from "./terms/rules";
 
@@ -12,7 +12,7 @@ export const educationServer: AreaServer = {
   calls: educationCalls,
   shared: contentCalls(education),
   ticks: educationTicks,
-  headings: async (ctx) => (await listShownCourses(ctx.db, ctx, null, mostCourses)).map(({ name }) => name),
+  headings: async (ctx) => (await listPublicCourses(ctx.db, ctx, null, mostCourses)).map(({ name }) => name),
   draftRule: {
     kind: education.kind,
     field: "facts.source",

@@ -11,10 +11,10 @@ import {
 import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import { listOf, Nothing } from "~/shared/wire";
-import { Courses, KeptSources, Saved, ShownDetail, ShownItems, SourceTree } from "./answers";
-import { changePosted, listCourses, listCourseVideos, listShown, showDetail, staff } from "./courses/wire.server";
-import { CoursesAsked, ItemId, ItemsAsked, PostStatus, SourceSave, VideosAsked } from "./schemas";
-import { listKeptSources, saveSource, showTree, sources } from "./sources/operations.server";
+import { Courses, DetailView, ItemsView, Saved, SourceTree, StoredSources } from "./answers";
+import { changePosted, listCourses, listCourseVideos, listPublic, showDetail, staff } from "./courses/wire.server";
+import { CoursesQuery, ItemId, ItemsQuery, PostStatus, SourceSave, VideosQuery } from "./schemas";
+import { listStoredSources, saveSource, showTree, sources } from "./sources/operations.server";
 
 const front = "/irh/fontInvestorEducation";
 const office = "/irh/investorEducation";
@@ -24,14 +24,14 @@ const own = { sameOrigin: true };
 const [items, courses] = [["investorEducation"], ["classroom"]];
 
 export const educationCalls = {
-  [`POST ${front}/getInvestorEducationList`]: reading(ItemsAsked, ShownItems, listShown, { pages: items }),
+  [`POST ${front}/getInvestorEducationList`]: reading(ItemsQuery, ItemsView, listPublic, { pages: items }),
   [`POST ${front}/getPublishSourceTree`]: reading(Nothing, SourceTree, showTree, { pages: items }),
-  [`POST ${front}/editInvestorEducation`]: reading(ItemId, ShownDetail, showDetail, { pages: items }),
-  "POST /regulatory/homePage/getClassroomList": reading(CoursesAsked, Courses, listCourses, { pages: courses }),
-  "POST /classroom/classRoomVideoController/getCourseVideo": reading(VideosAsked, ShownItems, listCourseVideos, {
+  [`POST ${front}/editInvestorEducation`]: reading(ItemId, DetailView, showDetail, { pages: items }),
+  "POST /regulatory/homePage/getClassroomList": reading(CoursesQuery, Courses, listCourses, { pages: courses }),
+  "POST /classroom/classRoomVideoController/getCourseVideo": reading(VideosQuery, ItemsView, listCourseVideos, {
     pages: courses,
   }),
-  [`POST ${office}/getPublishSourceSetUp`]: call(read, Nothing, KeptSources, listKeptSources),
+  [`POST ${office}/getPublishSourceSetUp`]: call(read, Nothing, StoredSources, listStoredSources),
   [`POST ${office}/getPublishSourceTree`]: call(read, Nothing, SourceTree, showTree),
   [`POST ${office}/updatePublishSourceSetUp`]: call(edit, SourceSave, Saved, saveSource, {
     existing: existingIn(sources),

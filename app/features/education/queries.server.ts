@@ -10,7 +10,7 @@ export type SourceRow = typeof sources.$inferSelect;
 export type CourseRow = typeof courses.$inferSelect;
 
 /** The sources that readers have, siblings in their order; a builder. */
-export const listShownSources = (db: Db, readers: Readers) =>
+export const listPublicSources = (db: Db, readers: Readers) =>
   db
     .select({ id: sources.id, parentId: sources.parentId, name: sources.name })
     .from(published(sources, readers))
@@ -71,7 +71,12 @@ export const areOurs = (companyId: string, draft: string): Condition => {
 };
 
 /** Courses that readers are shown, in their order, after one; a builder. */
-export const listShownCourses = (db: Db, readers: Readers, after: { sort: number; id: string } | null, limit: number) =>
+export const listPublicCourses = (
+  db: Db,
+  readers: Readers,
+  after: { sort: number; id: string } | null,
+  limit: number,
+) =>
   db
     .select({ id: courses.id, name: courses.name, about: courses.about, sort: courses.sort })
     .from(published(courses, readers))
@@ -80,7 +85,7 @@ export const listShownCourses = (db: Db, readers: Readers, after: { sort: number
     .limit(limit);
 
 /** One course that readers are shown; a builder of one row or none. */
-export const findShownCourse = (db: Db, readers: Readers, id: string | SQL) =>
+export const findPublicCourse = (db: Db, readers: Readers, id: string | SQL) =>
   db
     .select({ id: courses.id, name: courses.name, about: courses.about })
     .from(published(courses, readers))

@@ -29,7 +29,7 @@ export const Course = z.object({ name: requiredWords(60), about: words(600).defa
 export type CourseValues = z.output<typeof Course>;
 
 /** What of the items is asked for; nothing is all. A source has no search of words of its own. */
-export const ItemsAsked = z
+export const ItemsQuery = z
   .object({
     type: oneOf(educationTypes),
     source: someId,
@@ -39,7 +39,7 @@ export const ItemsAsked = z
     pageSize: pageSize(50),
   })
   .refine(({ source, q }) => !(source && q), { path: ["q"], message: "sourceWithoutWords" });
-export type ItemsAsked = z.output<typeof ItemsAsked>;
+export type ItemsQuery = z.output<typeof ItemsQuery>;
 
 /** A page of the source of one address; what makes no sense in it asks for nothing. */
 export const SourcePage = z.object({ after: z.string().max(120).nullish().catch(null) });
@@ -58,13 +58,13 @@ export const PostStatus = z
   .refine(({ posted, revision: seen }) => !posted || seen > 0, { path: ["revision"], message: "fieldRequired" });
 export type PostStatus = z.output<typeof PostStatus>;
 
-export const CoursesAsked = z.object({
+export const CoursesQuery = z.object({
   after: z.string().max(80).nullish(),
   pageSize: whole(1, 50).default(classroomPage),
 });
 
 /** Videos of a course in the order of its lessons, or the newest of all; `startRow` counts from the first lesson. */
-export const VideosAsked = z.object({
+export const VideosQuery = z.object({
   courseId: someId,
   startRow: whole(0, mostLessons).default(0),
   after: z.string().max(120).nullish(),

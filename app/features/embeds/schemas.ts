@@ -35,7 +35,7 @@ export type FrameParents = z.output<typeof FrameParents>;
 const pixels = z.coerce.number().int().min(1).max(10_000).optional();
 
 /** What a site asks for by oEmbed 1.0: an address, and the box in pixels that its frame has to fit. */
-export const OEmbedAsked = z.object({
+export const OEmbedQuery = z.object({
   url: z.string().min(1).max(2_000),
   format: z.string().default("json"),
   maxwidth: pixels,

@@ -35,7 +35,7 @@ export const figureShown = {
 };
 
 /** A rating as staff have it. */
-export const KeptRating = z.object({
+export const StoredRating = z.object({
   ...{ id: z.string(), posted: z.boolean(), revision: count },
   agencyId: z.string(),
   agencyName: allWords,
@@ -47,7 +47,7 @@ export const KeptRating = z.object({
   savedAt: instant,
   savedBy: z.string(),
 });
-export const KeptRatings = listOf(KeptRating).extend({
+export const StoredRatings = listOf(StoredRating).extend({
   agencies: z.array(z.object({ id: z.string(), name: allWords, scale: z.enum(scaleNames) })),
 });
 

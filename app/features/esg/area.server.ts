@@ -13,7 +13,7 @@ import {
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang, type Words } from "~/shared/languages";
-import { esgCalls, keptCalls } from "./calls.server";
+import { esgCalls, storedCalls } from "./calls.server";
 import { figureImport } from "./operations/import.server";
 import { ratingImport } from "./operations/rating-import.server";
 import { briefOf, briefReads } from "./operations/show.server";
@@ -28,7 +28,7 @@ import {
 } from "./queries.server";
 import { esgAgencies, esgFigures, esgRatings } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 /** How many agencies a block names. */
 const inBlock = 2;
 
@@ -38,7 +38,7 @@ export const esgServer: AreaServer = {
     fileImport(ratingImport, "esg:ratingImport.title", "esg.edit", "office/esgRatings/import"),
   ],
   calls: esgCalls,
-  shared: keptCalls,
+  shared: storedCalls,
   blocks: {
     esg: adjustable(z.object({ count: howMany() }), ({ count = inBlock }) =>
       block(
@@ -49,7 +49,7 @@ export const esgServer: AreaServer = {
   },
   facts: statedFacts,
   siteFinder: {
-    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, maxResults),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name, part }) => {
         const words = JSON.parse(name) as Words;
@@ -98,7 +98,7 @@ export const esgServer: AreaServer = {
     {
       path: "office/esgRatings",
       find: async (ctx, text) =>
-        (await listRatingsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, agencyName, day, score }) => ({
+        (await listRatingsNamed(ctx.db, toStaff(ctx), text, maxResults)).map(({ id, agencyName, day, score }) => ({
           title: `${say(agencyName, ctx.lang)} ${score}`,
           note: day,
           href: recordHref("office/esgRatings", id),
@@ -107,7 +107,7 @@ export const esgServer: AreaServer = {
     {
       path: "office/esgFigures",
       find: async (ctx, text) =>
-        (await listFiguresNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, unit }) => ({
+        (await listFiguresNamed(ctx.db, toStaff(ctx), text, maxResults)).map(({ id, name, unit }) => ({
           title: say(name, ctx.lang),
           note: say(unit, ctx.lang),
           href: recordHref("office/esgFigures", id),

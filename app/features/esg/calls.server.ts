@@ -2,26 +2,26 @@ import { z } from "zod";
 import { existingIn, recordCalls } from "~/records/shared-calls.server";
 import { type CallTable, call } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
-import { agencyShown, figureShown, KeptRating, KeptRatings, ReportDates, Saved } from "./answers";
+import { agencyShown, figureShown, ReportDates, Saved, StoredRating, StoredRatings } from "./answers";
 import {
   agencyRecords,
   figureRecords,
-  findKept,
+  findStored,
   listDates,
-  listKept,
+  listStored,
   moveRating,
   ratingRecords,
   saveRating,
 } from "./operations/records.server";
-import { Agency, KeyFigure, RatingAt, RatingId, RatingPlace, RatingSave, RatingsAsked } from "./schemas";
+import { Agency, KeyFigure, RatingAt, RatingId, RatingPlace, RatingSave, RatingsQuery } from "./schemas";
 
 const at = "/irh/esgRating";
 const read = "esg.read";
 const edit = "esg.edit";
 
 export const esgCalls = {
-  [`POST ${at}/getEsgRatingScoreList`]: call(read, RatingsAsked, KeptRatings, listKept),
-  [`POST ${at}/getEsgRatingScoreById`]: call(read, RatingId, KeptRating, findKept),
+  [`POST ${at}/getEsgRatingScoreList`]: call(read, RatingsQuery, StoredRatings, listStored),
+  [`POST ${at}/getEsgRatingScoreById`]: call(read, RatingId, StoredRating, findStored),
   [`POST ${at}/getAllReportDate`]: call(read, Nothing, ReportDates, listDates),
   // guard: rating-saved-by-right
   [`POST ${at}/editEsgRatingScore`]: call(edit, RatingSave, Saved, saveRating, { existing: existingIn(ratingRecords) }),
@@ -32,7 +32,7 @@ export const esgCalls = {
 } satisfies CallTable;
 
 /** Agencies and key figures by the calls that the specification shares between what staff keep. */
-export const keptCalls = [
+export const storedCalls = [
   recordCalls(agencyRecords, { kind: "esgAgencies", read, edit, values: Agency, shown: agencyShown }),
   recordCalls(figureRecords, { kind: "esgFigures", read, edit, values: KeyFigure, shown: figureShown }),
 ];

@@ -32,16 +32,16 @@ const scaled = {
 const itsAgency = and(eq(agencies.companyId, ratings.companyId), eq(agencies.id, ratings.agencyId));
 
 /** The ratings that readers see, each with its agency, in the order that staff gave them; a builder. */
-export const listShownRatings = (db: Db, readers: Readers) =>
+export const listPublicRatings = (db: Db, readers: Readers) =>
   db
     .select({ ...rated, ...scaled })
     .from(published(ratings, readers))
     .innerJoin(published(agencies, readers), itsAgency)
     .orderBy(asc(ratings.sort), asc(ratings.id));
-export type ShownRating = Awaited<ReturnType<typeof listShownRatings>>[number];
+export type ShownRating = Awaited<ReturnType<typeof listPublicRatings>>[number];
 
 /** An agency that readers see, out of the JSON that stands beside its ratings. */
-export type ShownAgency = Pick<
+export type AgencyView = Pick<
   AgencyRow,
   "id" | "name" | "scale" | "grades" | "least" | "most" | "better" | "about" | "link"
 >;
@@ -63,7 +63,7 @@ export const listNewestRatings = (db: Db, readers: Readers) => {
 };
 
 /** The key figures that readers see, in their order; a builder. */
-export const listShownFigures = (db: Db, readers: Readers) =>
+export const listPublicFigures = (db: Db, readers: Readers) =>
   db
     .select({
       id: figures.id,
@@ -77,7 +77,7 @@ export const listShownFigures = (db: Db, readers: Readers) =>
     .orderBy(asc(figures.sort), asc(figures.id));
 
 /** The ratings as staff have them, in their order. */
-export const listKeptRatings = (db: Db, audience: Audience) =>
+export const listStoredRatings = (db: Db, audience: Audience) =>
   db
     .select()
     .from(recordsFor(ratings, audience))

@@ -97,7 +97,7 @@ export const RatingPlace = z.object({
   sort: whole(1, mostRatings).describe("The place in the list from now on, counted from 1."),
 });
 /** Which ratings are asked for; nothing is all. */
-export const RatingsAsked = z.object({ agencyId: id.nullish(), reportDate: someDay });
+export const RatingsQuery = z.object({ agencyId: id.nullish(), reportDate: someDay });
 
 /** Which agency's history the page shows. */
 export const EsgPage = z.object({ agency: id.nullish().catch(null) });

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { Heroes } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
-import type { KeyFiguresSaid } from "./key-figures/operations.server";
+import type { KeyFiguresText } from "./key-figures/operations.server";
 
 /** The key figures of the newest year with their course through the last ones, and the way to the statements. */
-function KeyFiguresBlock({ data }: { data: KeyFiguresSaid | null }) {
+function KeyFiguresBlock({ data }: { data: KeyFiguresText | null }) {
   const { t } = useTranslation("financials");
   if (!data) return null;
   const { end, period, figures } = data;

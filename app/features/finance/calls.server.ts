@@ -6,27 +6,27 @@ import { downloadOf } from "~/sheets/sheet-file.server";
 import { factsCsv, listFacts } from "./figures/facts.server";
 import {
   Facts,
-  FactsAsked,
+  FactsQuery,
   FileAsked,
-  KeptStatementInfo,
   KeyFigures,
   OpenData,
-  OpenDataShown,
-  StatementAsked,
+  OpenDataView,
   StatementInfo,
+  StatementQuery,
   StatementYears,
-  YearsAsked,
+  StoredStatementInfo,
+  YearsQuery,
 } from "./figures/schemas";
-import { findShownStatementInfo, findStatementInfo, listShownYears, listYears } from "./figures/wire.server";
-import { IndicatorSaved, IndicatorSort, KeptIndicators, ShownIndicators } from "./indicators/answers-schemas";
+import { findPublicStatementInfo, findStatementInfo, listPublicYears, listYears } from "./figures/wire.server";
+import { IndicatorSaved, IndicatorSort, IndicatorsView, StoredIndicators } from "./indicators/answers-schemas";
 import { indicators } from "./indicators/operations.server";
 import { IndicatorPeriods } from "./indicators/page-schemas";
 import { IndicatorOrder, IndicatorSave } from "./indicators/schemas";
-import { listIndicatorSort, listKeptIndicators, listShownIndicators, saveIndicator } from "./indicators/wire.server";
-import { findKeyFigures, findShownKeyFigures } from "./key-figures/operations.server";
-import { listOpenData, listShownOpenData } from "./open-data/operations.server";
+import { listIndicatorSort, listPublicIndicators, listStoredIndicators, saveIndicator } from "./indicators/wire.server";
+import { findKeyFigures, findPublicKeyFigures } from "./key-figures/operations.server";
+import { listOpenData, listPublicOpenData } from "./open-data/operations.server";
 import { openToPublic, openToStaff } from "./statements/operations.server";
-import { fileAsked } from "./workbook/file.server";
+import { fileRequested } from "./workbook/file.server";
 
 const staff = "/irh/financialQuick";
 const front = "/irh/fontFinancialQuick";
@@ -35,33 +35,38 @@ const edit = "finance.edit";
 
 export const financeCalls = {
   [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
-  [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementAsked, KeptStatementInfo, findStatementInfo),
-  [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsAsked, StatementYears, listYears),
+  [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementQuery, StoredStatementInfo, findStatementInfo),
+  [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsQuery, StatementYears, listYears),
   [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, query) =>
-    downloadOf(await fileAsked(ctx, query, openToStaff())),
+    downloadOf(await fileRequested(ctx, query, openToStaff())),
   ),
   [`POST ${staff}/getFinancialStatementInfoFromHomePage`]: call(read, Nothing, KeyFigures, findKeyFigures),
-  [`POST ${front}/getOpenFinanceDataFont`]: call("public", Nothing, OpenDataShown, listShownOpenData),
+  [`POST ${front}/getOpenFinanceDataFont`]: call("public", Nothing, OpenDataView, listPublicOpenData),
   [`POST ${front}/getFinancialStatementInfoFont`]: call(
     "public",
-    StatementAsked,
+    StatementQuery,
     StatementInfo,
-    findShownStatementInfo,
+    findPublicStatementInfo,
   ),
-  [`POST ${front}/getFinancialStatementYearListFont`]: call("public", YearsAsked, StatementYears, listShownYears),
+  [`POST ${front}/getFinancialStatementYearListFont`]: call("public", YearsQuery, StatementYears, listPublicYears),
   [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileAsked, FileAnswer, async (ctx, query) =>
-    downloadOf(await fileAsked(ctx, query, openToPublic(ctx))),
+    downloadOf(await fileRequested(ctx, query, openToPublic(ctx))),
   ),
-  [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call("public", Nothing, KeyFigures, findShownKeyFigures),
-  [`POST ${staff}/getFinancialIndicators`]: call(read, IndicatorPeriods, KeptIndicators, listKeptIndicators),
+  [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call(
+    "public",
+    Nothing,
+    KeyFigures,
+    findPublicKeyFigures,
+  ),
+  [`POST ${staff}/getFinancialIndicators`]: call(read, IndicatorPeriods, StoredIndicators, listStoredIndicators),
   [`POST ${staff}/getFinancialIndicatorsSortInfo`]: call(read, Nothing, IndicatorSort, listIndicatorSort),
   [`POST ${staff}/saveFinancialIndicators`]: call(edit, IndicatorSave, IndicatorSaved, saveIndicator, {
     existing: existingIn(indicators),
   }),
   [`POST ${staff}/saveFinancialIndicatorsSortInfo`]: call(edit, IndicatorOrder, z.null(), indicators.sort),
-  [`POST ${front}/getFinancialIndicatorsFont`]: call("public", IndicatorPeriods, ShownIndicators, listShownIndicators),
-  [`GET ${front}/getFinancialFacts`]: call("public", FactsAsked, Facts, listFacts),
-  [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsAsked, CsvAnswer, (ctx, query) =>
+  [`POST ${front}/getFinancialIndicatorsFont`]: call("public", IndicatorPeriods, IndicatorsView, listPublicIndicators),
+  [`GET ${front}/getFinancialFacts`]: call("public", FactsQuery, Facts, listFacts),
+  [`GET ${front}/getFinancialFactsCsv`]: call("public", FactsQuery, CsvAnswer, (ctx, query) =>
     downloadOf(factsCsv(ctx, query)),
   ),
 } satisfies CallTable;

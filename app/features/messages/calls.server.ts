@@ -6,7 +6,7 @@ import { columnRecords } from "./columns/operations.server";
 import { showMessage } from "./handling/list.server";
 import { answerMessage, holdApart } from "./handling/steps.server";
 import { handleByCall, listByCall, postByCall } from "./handling/wire.server";
-import { AnswerMessage, Column, HandleMessage, MessageId, MessageIds, MessagesAsked, PostMessage } from "./schemas";
+import { AnswerMessage, Column, HandleMessage, MessageId, MessageIds, MessagesQuery, PostMessage } from "./schemas";
 
 const at = "POST /irh/investorCommunicate/" as const;
 const read = "messages.read";
@@ -16,7 +16,7 @@ const answer = "messages.answer";
 const messageItems: SharedPart = {
   kind: "messages",
   calls: {
-    [`${at}calendarInit` as const]: call(read, MessagesAsked, MessageHeads, listByCall),
+    [`${at}calendarInit` as const]: call(read, MessagesQuery, MessageHeads, listByCall),
     [`${at}newQueryPositionDetails` as const]: call(read, MessageId, MessageDetail, (ctx, { id }) =>
       showMessage(ctx, id),
     ),

@@ -138,7 +138,7 @@ export const PostMessage = z.object({
     'The topic under which it stands among the questions too, "" for none; null: not there.',
   ),
 });
-export const MessagesAsked = z.object({
+export const MessagesQuery = z.object({
   view: oneOf(views),
   column: z.string().max(64).nullish(),
   after: place,

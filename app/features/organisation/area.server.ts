@@ -11,14 +11,14 @@ import { institutionsImport } from "./operations/institution-import.server";
 import {
   type InstitutionRow,
   listInstitutionsNamed,
+  listPublicInstitutions,
   listSeenNamed,
-  listShownInstitutions,
 } from "./queries/institutions.server";
-import { listShownUnits, listUnitsNamed, type UnitRow } from "./queries.server";
+import { listPublicUnits, listUnitsNamed, type UnitRow } from "./queries.server";
 import { equityInstitutions, organisationUnits } from "./tables.server";
 
-const mostFound = 10;
-const mostShown = 6;
+const maxResults = 10;
+const maxShown = 6;
 
 export const organisationServer: AreaServer = {
   imports: [
@@ -27,18 +27,18 @@ export const organisationServer: AreaServer = {
   calls: organisationCalls,
   blocks: {
     organisation: block(
-      (_, contents) => ({ units: listShownUnits(contents.db, contents) }),
+      (_, contents) => ({ units: listPublicUnits(contents.db, contents) }),
       ({ units }) => units,
     ),
-    institutions: adjustable(z.object({ count: howMany(20) }), ({ count = mostShown }) =>
+    institutions: adjustable(z.object({ count: howMany(20) }), ({ count = maxShown }) =>
       block(
-        (_, contents) => ({ rows: listShownInstitutions(contents.db, contents) }),
+        (_, contents) => ({ rows: listPublicInstitutions(contents.db, contents) }),
         ({ rows }) => ({ held: rows.filter(({ parentId }) => parentId === null).slice(0, count) }),
       ),
     ),
   },
   siteFinder: {
-    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, maxResults),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name }) => {
         const words = JSON.parse(name) as Words;
@@ -83,7 +83,7 @@ export const organisationServer: AreaServer = {
     {
       path: "office/institutions",
       find: async (ctx, text) =>
-        (await listInstitutionsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ id, name, percent }) => ({
+        (await listInstitutionsNamed(ctx.db, toStaff(ctx), text, maxResults)).map(({ id, name, percent }) => ({
           title: say(name, ctx.lang),
           note: `${percent}%`,
           href: recordHref("office/institutions", id),
@@ -92,7 +92,7 @@ export const organisationServer: AreaServer = {
     {
       path: "office/organisation",
       find: async (ctx, text) =>
-        (await listUnitsNamed(ctx.db, toStaff(ctx), text, mostFound)).map(({ name }) => ({
+        (await listUnitsNamed(ctx.db, toStaff(ctx), text, maxResults)).map(({ name }) => ({
           title: say(name, ctx.lang),
           note: "",
           href: "/office/organisation",

@@ -6,33 +6,33 @@ import { Nothing } from "~/shared/wire";
 import {
   institutions,
   listInstitutions,
-  listKeptInstitutions,
+  listStoredInstitutions,
   saveInstitution,
 } from "./operations/institutions.server";
 import { units } from "./operations/units.server";
-import { listKeptUnits, listUnits, saveUnit } from "./operations/wire.server";
-import { KeptUnits, ShownUnits, UnitSave, UnitSaved } from "./schemas";
-import { InstitutionSave, KeptInstitutions, ShownInstitutions } from "./schemas/institutions";
+import { listStoredUnits, listUnits, saveUnit } from "./operations/wire.server";
+import { StoredUnits, UnitSave, UnitSaved, UnitsView } from "./schemas";
+import { InstitutionSave, InstitutionsView, StoredInstitutions } from "./schemas/institutions";
 
 const front = "/irh/frontCompanyManage";
 const staff = "/irh/companyManage";
 
 export const organisationCalls = {
-  [`POST ${front}/getOrganizationalStructureInfoFont`]: reading(Nothing, ShownUnits, listUnits, {
+  [`POST ${front}/getOrganizationalStructureInfoFont`]: reading(Nothing, UnitsView, listUnits, {
     pages: ["organisation"],
   }),
-  [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, KeptUnits, listKeptUnits),
+  [`POST ${staff}/getOrganizationalStructureInfo`]: call("organisation.read", Nothing, StoredUnits, listStoredUnits),
   [`POST ${staff}/saveOrganizationalStructureInfo`]: call("organisation.edit", UnitSave, UnitSaved, saveUnit, {
     existing: existingIn(units),
   }),
-  [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, ShownInstitutions, listInstitutions, {
+  [`POST ${front}/getAllEquityInstitutionsFont`]: reading(Nothing, InstitutionsView, listInstitutions, {
     pages: ["equityInstitutions"],
   }),
   [`POST ${staff}/getAllEquityInstitutions`]: call(
     "organisation.read",
     Nothing,
-    KeptInstitutions,
-    listKeptInstitutions,
+    StoredInstitutions,
+    listStoredInstitutions,
   ),
   [`POST ${staff}/saveEquityInstitutionsInfo`]: call("organisation.edit", InstitutionSave, UnitSaved, saveInstitution, {
     existing: existingIn(institutions),

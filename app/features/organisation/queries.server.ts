@@ -9,7 +9,7 @@ import { organisationUnits } from "./tables.server";
 export type UnitRow = typeof organisationUnits.$inferSelect;
 
 /** The units that readers have, siblings in their order; a builder. */
-export const listShownUnits = (db: Db, readers: Readers) =>
+export const listPublicUnits = (db: Db, readers: Readers) =>
   db
     .select({
       id: organisationUnits.id,

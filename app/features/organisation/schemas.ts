@@ -37,10 +37,10 @@ export const UnitSaved = z.object({ id: z.string(), revision: z.number().int() }
 const place = { id: z.string(), parentId: z.string().nullable(), level: z.number().int() };
 
 /** The units in the order in which the chart is read, as readers have them. */
-export const ShownUnits = listOf(z.object({ ...place, name: z.string(), lang }));
+export const UnitsView = listOf(z.object({ ...place, name: z.string(), lang }));
 
 /** The same as staff have them. */
-export const KeptUnits = listOf(
+export const StoredUnits = listOf(
   z.object({
     ...place,
     name: allWords,

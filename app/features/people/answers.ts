@@ -13,10 +13,10 @@ export const Recovered = z.object({ people: count });
 export const Saved = z.object({ id: z.string(), revision: count });
 
 /** The groups as staff have them, with how many people are in each. */
-export const KeptGroups = listOf(z.object({ ...stored, kind, name: allWords, people: count }));
+export const StoredGroups = listOf(z.object({ ...stored, kind, name: allWords, people: count }));
 
 /** A person as staff have one. */
-export const KeptPerson = z.object({
+export const StoredPerson = z.object({
   ...stored,
   name: allWords,
   biography: allWords,
@@ -27,10 +27,10 @@ export const KeptPerson = z.object({
   savedAt: instant,
   savedBy: z.string(),
 });
-export const KeptPeople = listOf(KeptPerson);
+export const StoredPeople = listOf(StoredPerson);
 
 /** The committees as staff have them. */
-export const KeptCommittees = listOf(
+export const StoredCommittees = listOf(
   z.object({
     ...stored,
     name: allWords,
@@ -49,7 +49,7 @@ const person = {
 };
 
 /** The groups that readers see, in their language. */
-export const ShownGroups = listOf(
+export const GroupsView = listOf(
   z.object({
     id: z.string(),
     kind,
@@ -60,4 +60,4 @@ export const ShownGroups = listOf(
 );
 
 /** Whom investors can write to or call. */
-export const ShownContacts = listOf(z.object({ ...person, phone: z.string(), email: z.string() }));
+export const ContactsView = listOf(z.object({ ...person, phone: z.string(), email: z.string() }));

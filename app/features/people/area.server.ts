@@ -21,7 +21,7 @@ import {
 } from "./queries.server";
 import { people, personGroups } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 
 export const peopleServer: AreaServer = {
   imports: [fileImport(peopleImport, "people:import.title", "people.edit", "office/companyPeople/import")],
@@ -33,7 +33,7 @@ export const peopleServer: AreaServer = {
   headings: headingsOf,
   facts: statedFacts,
   siteFinder: {
-    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, mostFound),
+    reads: (ctx, texts) => listSeenNamed(ctx.db, ctx, texts, maxResults),
     hits: (rows: Awaited<ReturnType<typeof listSeenNamed>>, lang) =>
       rows.map(({ id, name, post }) => ({
         title: say(name, lang),
@@ -71,7 +71,7 @@ export const peopleServer: AreaServer = {
     {
       path: "office/companyPeople",
       find: async (ctx, text) =>
-        (await listPeopleNamed(ctx.db, ctx.company.id, text, mostFound, recordsFor(people, toStaff(ctx)))).map(
+        (await listPeopleNamed(ctx.db, ctx.company.id, text, maxResults, recordsFor(people, toStaff(ctx)))).map(
           ({ id, name }) => ({
             title: say(name, ctx.lang),
             note: "",

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
-import type { ShownPerson } from "./operations/show.server";
+import type { PersonView } from "./operations/show.server";
 import { Face } from "./parts/face";
 import { usePost } from "./parts/person-words";
 
 /** A few heads and the way to all; nothing before there is one. */
-function PeopleBlock({ data, lang }: { data: ShownPerson[]; lang: Lang }) {
+function PeopleBlock({ data, lang }: { data: PersonView[]; lang: Lang }) {
   const { t } = useTranslation("people");
   const postOf = usePost();
   if (data.length === 0) return null;

@@ -4,27 +4,27 @@ import { byId } from "~/server/api/completed.server";
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import { Nothing } from "~/shared/wire";
 import {
-  KeptCommittees,
-  KeptGroups,
-  KeptPeople,
-  KeptPerson,
+  ContactsView,
+  GroupsView,
   Recovered,
   Saved,
-  ShownContacts,
-  ShownGroups,
+  StoredCommittees,
+  StoredGroups,
+  StoredPeople,
+  StoredPerson,
 } from "./answers";
 import { groups } from "./operations/groups.server";
 import { recoverImported } from "./operations/import.server";
 import { persons, sortMembers } from "./operations/people.server";
 import {
   findCommittee,
-  findKeptPerson,
-  listKeptCommittees,
-  listKeptGroups,
-  listKeptPeople,
-  listShown,
-  listShownCommittees,
-  listShownContacts,
+  findStoredPerson,
+  listPublic,
+  listPublicCommittees,
+  listPublicContacts,
+  listStoredCommittees,
+  listStoredGroups,
+  listStoredPeople,
   removeOther,
   saveCommittee,
   saveGroup,
@@ -40,7 +40,7 @@ import {
   PersonOrder,
   PersonPost,
   PersonSave,
-  PersonsAsked,
+  PersonsQuery,
 } from "./schemas";
 
 const staff = "/irh/companyManage";
@@ -48,17 +48,17 @@ const read = "people.read";
 const edit = "people.edit";
 
 export const peopleCalls = {
-  "POST /irh/indexHomeSearch/getCompanyPersonInfo": reading(PersonsAsked, ShownGroups, listShown),
-  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": reading(Nothing, ShownContacts, listShownContacts),
-  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": reading(Nothing, ShownGroups, listShownCommittees),
-  [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, KeptCommittees, listKeptCommittees),
+  "POST /irh/indexHomeSearch/getCompanyPersonInfo": reading(PersonsQuery, GroupsView, listPublic),
+  "POST /irh/indexHomeSearch/getCompanyLinkPersonInfo": reading(Nothing, ContactsView, listPublicContacts),
+  "POST /irh/frontCompanyManage/getSpecialCommitteesOfTheBoardFont": reading(Nothing, GroupsView, listPublicCommittees),
+  [`POST ${staff}/getSpecialCommitteesOfTheBoard`]: call(read, Nothing, StoredCommittees, listStoredCommittees),
   [`POST ${staff}/saveSpecialCommitteesOfTheBoardInfo`]: call(edit, CommitteeSave, Saved, saveCommittee, {
     existing: byId(findCommittee),
   }),
-  [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, KeptGroups, listKeptGroups),
+  [`POST ${staff}/queryBusinessInfo`]: call(read, Nothing, StoredGroups, listStoredGroups),
   [`POST ${staff}/saveBusinessInfo`]: call(edit, GroupChange, Saved, saveGroup, { existing: existingIn(groups) }),
-  [`POST ${staff}/queryBusinessPersonInfo`]: call(read, PersonsAsked, KeptPeople, listKeptPeople),
-  [`POST ${staff}/queryBusinessPersonDetails`]: call(read, PersonId, KeptPerson, findKeptPerson),
+  [`POST ${staff}/queryBusinessPersonInfo`]: call(read, PersonsQuery, StoredPeople, listStoredPeople),
+  [`POST ${staff}/queryBusinessPersonDetails`]: call(read, PersonId, StoredPerson, findStoredPerson),
   [`POST ${staff}/saveBusinessPersonInfo`]: call(edit, PersonSave, Saved, savePerson, {
     existing: existingIn(persons),
   }),

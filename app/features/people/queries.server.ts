@@ -31,16 +31,16 @@ const shown = ({ company }: Readers) => ({
   pictures: picturesJson(company.id, [sql`people.portrait`]),
 });
 /** The people that readers may see, each with the picture, without the biographies unless asked for; a builder. */
-export const listShownPeople = (db: Db, readers: Readers, { whole = false } = {}) =>
+export const listPublicPeople = (db: Db, readers: Readers, { whole = false } = {}) =>
   db
     .select({ ...shown(readers), ...(whole && { biography: people.biography }) })
     .from(published(people, readers))
     .orderBy(asc(people.sort), asc(people.id));
 
 /**
- * Those of `listShownPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder.
+ * Those of `listPublicPeople` who sit in one of these groups; each row has all rows of the groups as JSON. A builder.
  */
-export const listShownIn = (db: Db, readers: Readers, groups: readonly string[]) =>
+export const listPublicIn = (db: Db, readers: Readers, groups: readonly string[]) =>
   db
     .select({
       ...shown(readers),

@@ -68,7 +68,7 @@ export const PersonSave = PersonValues.extend(saved);
 export const PersonPost = z.object({ ...at, posted: flag });
 export const PersonAt = z.object(at);
 export const PersonId = z.object({ id });
-export const PersonsAsked = z.object({ group: id.nullish() });
+export const PersonsQuery = z.object({ group: id.nullish() });
 /** All people of a group in their order. */
 export const PersonOrder = z.object({ group: id, ids: z.array(id).max(300, "fieldTooLong") });
 

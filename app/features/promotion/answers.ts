@@ -5,7 +5,7 @@ import { recommendationKinds } from "./rules/terms";
 const kind = z.enum(recommendationKinds);
 
 /** The recommendations that readers see, in their order and language. */
-export const ShownRecommendations = listOf(
+export const RecommendationsView = listOf(
   z.object({
     ...{ id: z.string(), kind, title: z.string(), lang, about: z.string(), day: z.iso.date() },
     href: z.string().nullable().describe("The page of the announcement or event that it is of, or null."),
@@ -15,7 +15,7 @@ export const ShownRecommendations = listOf(
 );
 
 /** A recommendation as staff have it; what is empty is said by the content of `contentId`. */
-export const keptRecommendation = {
+export const storedRecommendation = {
   kind,
   contentId: z.string(),
   title: allWords,

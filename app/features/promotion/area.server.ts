@@ -24,7 +24,7 @@ import { namedKinds } from "./rules/leads";
 import { recommendations } from "./tables.server";
 
 /** How many recommendations a block shows, and how many the palette of the office names. */
-const [inBlock, mostFound] = [3, 10];
+const [inBlock, maxResults] = [3, 10];
 
 export const promotionServer: AreaServer = {
   imports: [fileImport(capitalEventImport, "promotion:import.title", "promotion.edit", "office/capitalEvents/import")],
@@ -69,7 +69,7 @@ export const promotionServer: AreaServer = {
       find: async (ctx, text) =>
         (await recommendationRecords.list(ctx))
           .filter(({ title }) => Object.values(title).some((one) => one?.toLowerCase().includes(text.toLowerCase())))
-          .slice(0, mostFound)
+          .slice(0, maxResults)
           .map(({ id, title, day }) => ({
             title: say(title, ctx.lang),
             note: day,

@@ -5,13 +5,13 @@ import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { capitalEvent } from "./kind";
-import type { ShownRecommendation } from "./operations/show.server";
+import type { RecommendationView } from "./operations/show.server";
 import { RecommendationCards } from "./parts/recommendation-cards";
 
 const CapitalEventsBlock = (shown: { data: Latest[]; lang: Lang }) => <LatestBlock kind={capitalEvent} {...shown} />;
 
 /** What staff recommend first; nothing before there is anything. */
-function RecommendedBlock({ data, lang }: { data: ShownRecommendation[]; lang: Lang }) {
+function RecommendedBlock({ data, lang }: { data: RecommendationView[]; lang: Lang }) {
   const { t } = useTranslation("promotion");
   if (data.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
 import { recordCalls } from "~/records/shared-calls.server";
 import { type CallTable, reading } from "~/server/api/router.server";
-import { keptRecommendation, ShownRecommendations } from "./answers";
+import { RecommendationsView, storedRecommendation } from "./answers";
 import { capitalEvent } from "./kind";
 import { recommendationRecords } from "./operations/recommendations.server";
 import { listRecommended } from "./operations/show.server";
-import { Recommendation, RecommendationsAsked } from "./schemas";
+import { Recommendation, RecommendationsQuery } from "./schemas";
 
 export const promotionCalls = {
   "POST /irh/indexPerformanceReferrals/getIndexIrmResultsRecommended": reading(
-    RecommendationsAsked,
-    ShownRecommendations,
+    RecommendationsQuery,
+    RecommendationsView,
     listRecommended,
   ),
 } satisfies CallTable;
@@ -24,6 +24,6 @@ export const promotionItems = [
     // guard: recommendations-edited-by-right
     edit: "promotion.edit",
     values: Recommendation,
-    shown: keptRecommendation,
+    shown: storedRecommendation,
   }),
 ];

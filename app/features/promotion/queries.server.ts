@@ -78,7 +78,7 @@ type Days = { kind: string; known: Condition; now: Date; days: readonly number[]
  * A recommendation with the content that it is of (`found`), both as JSON; `change` is the company's next release or
  * withdrawal.
  */
-export type ShownRow = {
+export type RowView = {
   change: number | null;
   id: string | null;
   kind: RecommendationRow["kind"];
@@ -95,14 +95,14 @@ export type ShownRow = {
  * row has nothing but the change where there is none.
  */
 // guard: recommendation-of-published-content
-export const listShown = (
+export const listPublic = (
   db: Db,
   companyId: string,
   reader: Reader,
   { kinds, kind }: { kinds: readonly string[]; kind: RecommendationRow["kind"] | null },
   limit: number,
 ) =>
-  db.all<ShownRow>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
+  db.all<RowView>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
     SELECT r.id, r.kind, r.title, r.about, r.day, r.link, r.pictures, r.found, r.sort FROM (SELECT recommendations.*,
         ${picturesJson(companyId, [sql`recommendations.picture`])} AS pictures,
         (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title}, 'shownLang', ${editions.shownLang},
@@ -113,7 +113,7 @@ export const listShown = (
     WHERE r.content_id = '' OR r.found IS NOT NULL ORDER BY r.sort, r.id LIMIT ${limit}) one ON 1 ORDER BY one.sort, one.id`);
 
 /** What `found` of a shown row holds. */
-export type FoundContent = Named & { facts: Record<string, unknown> };
+export type ContentMatch = Named & { facts: Record<string, unknown> };
 
 /** True in a statement while readers have the recommendation of that id. */
 // guard: video-counted-after-release

@@ -33,7 +33,7 @@ export const Recommendation = z
 export type RecommendationValues = z.output<typeof Recommendation>;
 
 /** What of the recommendations is asked for; nothing is all. */
-export const RecommendationsAsked = z.object({ kind: oneOf(recommendationKinds) });
+export const RecommendationsQuery = z.object({ kind: oneOf(recommendationKinds) });
 
 /** A file to be read as capital events, and whether they go out. */
 export const CapitalEventFile = ImportedFile(importFields).extend({

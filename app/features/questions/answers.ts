@@ -5,7 +5,7 @@ import { platforms, states } from "./platforms/rules";
 const platform = z.enum(platforms);
 
 /** A question as readers have it. */
-export const ShownQuestion = z.object({
+export const QuestionView = z.object({
   id: z.string(),
   platform,
   topic: z.object({ id: z.string(), name: z.string(), lang }).nullable(),
@@ -22,7 +22,7 @@ export const ShownQuestion = z.object({
     .describe("When and where the answer was first given: on a platform, or at a venue."),
   link: z.string(),
 });
-export const ShownQuestions = listOf(ShownQuestion);
+export const ShownQuestions = listOf(QuestionView);
 
 export const QuestionStatistics = z.object({
   questionNum: z.number().int(),
@@ -37,7 +37,7 @@ export const QuestionStatistics = z.object({
 });
 
 /** A question as staff have it. */
-export const KeptQuestions = listOf(
+export const StoredQuestions = listOf(
   z.object({
     id: z.string(),
     revision: z.number().int(),
@@ -56,7 +56,7 @@ export const KeptQuestions = listOf(
 export const Sources = listOf(z.object({ platform, enabled: z.boolean(), link: z.string() }));
 
 /** A common question as staff have it. */
-export const KeptCommon = z.object({
+export const StoredCommon = z.object({
   id: z.string(),
   revision: z.number().int(),
   posted: z.boolean(),

@@ -9,11 +9,11 @@ import { latestOf, latestReads } from "./board/show.server";
 import { commonCalls, questionCalls } from "./calls.server";
 import type { CommonRow } from "./common-problems/operations.server";
 import { questionImport } from "./import/operations.server";
-import { hasCommon, hasQuestion, listCommonNamed, listShownCommon } from "./queries.server";
+import { hasCommon, hasQuestion, listCommonNamed, listPublicCommon } from "./queries.server";
 import { commonQuestions, questionTopics } from "./tables.server";
 import { shownPlatforms } from "./topics/sources";
 
-const mostFound = 10;
+const maxResults = 10;
 const commonInBlock = 5;
 
 export const questionsServer: AreaServer = {
@@ -24,14 +24,14 @@ export const questionsServer: AreaServer = {
     questions: block(latestReads, latestOf),
     commonProblems: adjustable(z.object({ count: howMany(20) }), ({ count = commonInBlock }) =>
       block(
-        (_, contents) => ({ common: listShownCommon(contents.db, contents, count) }),
+        (_, contents) => ({ common: listPublicCommon(contents.db, contents, count) }),
         ({ common }, { lang }) =>
           common.map(({ id, question }) => ({ id, question: say(question, lang), lang: textLang(question, lang) })),
       ),
     ),
   },
   siteFinder: {
-    reads: (ctx, texts) => listCommonNamed(ctx.db, ctx, texts, mostFound),
+    reads: (ctx, texts) => listCommonNamed(ctx.db, ctx, texts, maxResults),
     hits: (rows: Awaited<ReturnType<typeof listCommonNamed>>, lang) =>
       rows.map(({ id, question }) => ({
         title: say(question, lang),
@@ -65,7 +65,7 @@ export const questionsServer: AreaServer = {
     {
       path: "office/questions",
       find: async (ctx, text) =>
-        (await listForStaff(ctx, { q: text }, mostFound)).items.map(({ id, question, asker }) => ({
+        (await listForStaff(ctx, { q: text }, maxResults)).items.map(({ id, question, asker }) => ({
           title: say(question, ctx.lang),
           note: asker,
           href: `/office/questions/${id}`,

@@ -3,7 +3,7 @@ import { ContentsDeleted } from "~/publishing/drafts/call-schemas";
 import { existingIn } from "~/records/shared-calls.server";
 import { type CallTable, call, reading } from "~/server/api/router.server";
 import { listOf } from "~/shared/wire";
-import { KeptCommon, KeptQuestions, QuestionStatistics, Saved, ShownQuestions, Sources } from "./answers";
+import { QuestionStatistics, Saved, ShownQuestions, Sources, StoredCommon, StoredQuestions } from "./answers";
 import { listForReaders, listInteract } from "./answers/stored.server";
 import { countQuestions } from "./board/show.server";
 import {
@@ -15,16 +15,16 @@ import {
   saveCommon,
 } from "./common-problems/operations.server";
 import {
-  CommonAsked,
   CommonId,
   CommonIds,
   CommonPost,
+  CommonQuery,
   CommonSave,
-  InteractAsked,
-  QuestionsAsked,
+  InteractQuery,
+  QuestionsQuery,
   SourceSave,
-  SourcesAsked,
-  StatisticsAsked,
+  SourcesQuery,
+  StatisticsQuery,
 } from "./schemas";
 import { listSources, saveSource } from "./topics/sources.server";
 
@@ -35,17 +35,17 @@ const edit = "questions.edit";
 const existing = existingIn(commonRecords);
 
 export const questionCalls = {
-  [`POST ${front}/getIrmQaList`]: reading(QuestionsAsked, ShownQuestions, listForReaders),
-  [`POST ${front}/getIrmQaStatistics`]: reading(StatisticsAsked, QuestionStatistics, countQuestions),
-  [`POST ${staff}/queryInteractMainByCondition`]: call(read, InteractAsked, KeptQuestions, listInteract),
-  [`GET ${staff}/getSetDataSourceList`]: call(read, SourcesAsked, Sources, listSources),
+  [`POST ${front}/getIrmQaList`]: reading(QuestionsQuery, ShownQuestions, listForReaders),
+  [`POST ${front}/getIrmQaStatistics`]: reading(StatisticsQuery, QuestionStatistics, countQuestions),
+  [`POST ${staff}/queryInteractMainByCondition`]: call(read, InteractQuery, StoredQuestions, listInteract),
+  [`GET ${staff}/getSetDataSourceList`]: call(read, SourcesQuery, Sources, listSources),
   [`GET ${staff}/saveSetDataSourceList`]: call(edit, SourceSave, z.null(), saveSource, { sameOrigin: true }),
 } satisfies CallTable;
 
 /** The shared calls of the investor-communication screen, for common questions. */
 export const commonCalls = {
-  [`POST ${staff}/calendarInit`]: call(read, CommonAsked, listOf(KeptCommon), listCommon),
-  [`POST ${staff}/newQueryPositionDetails`]: call(read, CommonId, KeptCommon, findCommon),
+  [`POST ${staff}/calendarInit`]: call(read, CommonQuery, listOf(StoredCommon), listCommon),
+  [`POST ${staff}/newQueryPositionDetails`]: call(read, CommonId, StoredCommon, findCommon),
   [`POST ${staff}/saveItem`]: call(edit, CommonSave, Saved, saveCommon, { existing }),
   [`POST ${staff}/saveMethod`]: call(edit, CommonSave, Saved, saveCommon, { existing }),
   [`POST ${staff}/savePostStatus`]: call(edit, CommonPost, Saved, commonRecords.post),

@@ -1,7 +1,7 @@
 import { isoIn, textIn } from "~/shared/forms/form-data";
 import { readWords } from "~/shared/forms/form-words";
 import type { Words } from "~/shared/languages";
-import type { SaidSource } from "./ledger/rules";
+import type { AnswerSource } from "./ledger/rules";
 import type { Platform } from "./platforms/rules";
 import type { CommonQuestionValues, TopicValues } from "./schemas";
 
@@ -44,8 +44,8 @@ export const readCommon = (form: FormData): CommonQuestionValues => ({
 });
 
 /** What was said elsewhere as its form has it. */
-export type SaidDraft = {
-  source: SaidSource;
+export type AnswerDraft = {
+  source: AnswerSource;
   eventId: string;
   topic: string;
   saidAt: string;
@@ -54,8 +54,8 @@ export type SaidDraft = {
   said: string;
 };
 
-export const readSaid = (form: FormData): SaidDraft => ({
-  source: (textIn(form, "source") || "meeting") as SaidSource,
+export const readSaid = (form: FormData): AnswerDraft => ({
+  source: (textIn(form, "source") || "meeting") as AnswerSource,
   eventId: textIn(form, "eventId"),
   topic: textIn(form, "topic"),
   saidAt: momentOf(form, "saidAt"),
@@ -65,7 +65,7 @@ export const readSaid = (form: FormData): SaidDraft => ({
 });
 
 /** What a new entry of the ledger begins with: nothing, or what is known of the meeting at which it was said. */
-export const begunSaid = (meeting: { id: string; at: Date; title: Words } | null): SaidDraft => ({
+export const begunSaid = (meeting: { id: string; at: Date; title: Words } | null): AnswerDraft => ({
   ...readSaid(new FormData()),
   ...(meeting && { eventId: meeting.id, saidAt: meeting.at.toISOString(), venue: meeting.title }),
 });

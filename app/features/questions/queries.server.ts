@@ -139,7 +139,7 @@ export const updateSource = (
     .where(and(eq(companies.companyId, companyId), applied));
 
 /** The common questions that readers see, in their order. A builder. */
-export const listShownCommon = (db: Db, readers: Readers, limit = 150) =>
+export const listPublicCommon = (db: Db, readers: Readers, limit = 150) =>
   db
     .select({
       id: commonQuestions.id,

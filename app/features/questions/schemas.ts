@@ -4,7 +4,7 @@ import { link, requiredWords, words } from "~/shared/schemas";
 import { place as after, flag, oneOf, pageSize, someDay, whole, year } from "~/shared/wire";
 import { ImportedFile } from "~/sheets/schemas";
 import { importFields } from "./import/columns";
-import { saidSources } from "./ledger/rules";
+import { answerSources } from "./ledger/rules";
 import { platforms, states } from "./platforms/rules";
 
 export const id = z
@@ -58,8 +58,8 @@ export const CommonQuestion = z.object({
 export type CommonQuestionValues = z.output<typeof CommonQuestion>;
 
 /** What was said to one investor elsewhere. */
-export const SaidAnswer = z.object({
-  source: z.enum(saidSources, "fieldRequired"),
+export const GivenAnswer = z.object({
+  source: z.enum(answerSources, "fieldRequired"),
   eventId: someId,
   topic: someId,
   saidAt: moment,
@@ -67,7 +67,7 @@ export const SaidAnswer = z.object({
   asked: text(2_000),
   said: text(8_000).refine((said) => said !== "", "fieldRequired"),
 });
-export type SaidAnswerValues = z.output<typeof SaidAnswer>;
+export type GivenAnswerValues = z.output<typeof GivenAnswer>;
 
 /** A page of questions as an address asks for it; what makes no sense counts as not said. */
 export const QuestionsPage = z.object({
@@ -114,11 +114,11 @@ const period = { from: someDay, to: someDay, year };
 const query = { platform: oneOf(platforms), topic: id.nullish(), q: z.string().trim().max(64).nullish() };
 
 /** Questions that readers see, by a call. */
-export const QuestionsAsked = z.object({ ...query, ...period, pageSize: pageSize(50), after });
-export const StatisticsAsked = z.object({ platform: query.platform, ...period });
+export const QuestionsQuery = z.object({ ...query, ...period, pageSize: pageSize(50), after });
+export const StatisticsQuery = z.object({ platform: query.platform, ...period });
 /** Questions as staff have them, by a call. */
-export const InteractAsked = z.object({ ...query, ...period, state: oneOf(states), pageSize: pageSize(50), after });
-export const SourcesAsked = z.object({ platform: query.platform });
+export const InteractQuery = z.object({ ...query, ...period, state: oneOf(states), pageSize: pageSize(50), after });
+export const SourcesQuery = z.object({ platform: query.platform });
 export const SourceSave = z.object({
   platform: z.enum(platforms, "valueUnknown"),
   enabled: flag,
@@ -136,7 +136,7 @@ export const CommonSave = CommonQuestion.extend({
 export const CommonId = z.object({ id });
 export const CommonPost = z.object({ ...at, posted: flag });
 export const CommonIds = z.object({ ids: z.array(id).min(1, "fieldRequired").max(100, "fieldTooLong") });
-export const CommonAsked = z.object({ topic: id.nullish() });
+export const CommonQuery = z.object({ topic: id.nullish() });
 
 /** A file of questions to be read; `platform` is what a person said that it came from. */
 export const QuestionFile = ImportedFile(importFields).extend({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns } from "~/records/columns.server";
 import type { Words } from "~/shared/languages";
-import { saidSources } from "./ledger/rules";
+import { answerSources } from "./ledger/rules";
 import { platforms } from "./platforms/rules";
 import { grains } from "./platforms/spans";
 
@@ -116,11 +116,11 @@ export const commonQuestions = sqliteTable(
  * The ledger of fair answers: what was said to one investor elsewhere than in a question, as in a meeting. `venue` is
  * how readers are told of it, where it may be named (`posted`).
  */
-export const saidAnswers = sqliteTable(
+export const givenAnswers = sqliteTable(
   "said_answers",
   {
     ...recordColumns(),
-    source: text("source", { enum: saidSources }).notNull(),
+    source: text("source", { enum: answerSources }).notNull(),
     /** The id of the event of the calendar, or of the visit, at which it was said, or nothing. */
     eventId: text("event_id").notNull().default(""),
     topic: text("topic").notNull().default(""),

@@ -9,7 +9,7 @@ const count = z.number().int();
 export const Saved = z.object({ id: z.string(), revision: count });
 
 /** A report as staff have it. */
-export const KeptReport = z.object({
+export const StoredReport = z.object({
   ...{ id: z.string(), posted: z.boolean(), revision: count, kind, day, rating },
   title: allWords,
   institution: allWords,
@@ -23,10 +23,10 @@ export const KeptReport = z.object({
   savedAt: instant,
   savedBy: z.string(),
 });
-export const KeptReports = listOf(KeptReport);
+export const StoredReports = listOf(StoredReport);
 
 /** The reports that readers see, in their language. */
-export const ShownReports = listOf(
+export const ReportsView = listOf(
   z.object({
     ...{ id: z.string(), kind, day, rating, title: z.string(), titleLang: lang },
     ...{ institution: z.string(), institutionLang: lang, authors: z.string(), stated: z.string() },

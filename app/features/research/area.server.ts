@@ -16,10 +16,10 @@ import { say } from "~/shared/languages";
 import { researchCalls } from "./calls.server";
 import { reportImport } from "./operations/import.server";
 import { briefOf, briefReads } from "./operations/show.server";
-import { hasReport, listKeptReports, type ReportRow } from "./queries.server";
+import { hasReport, listStoredReports, type ReportRow } from "./queries.server";
 import { researchReports } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 /** How many reports a block names. */
 const inBlock = 4;
 
@@ -56,11 +56,13 @@ export const researchServer: AreaServer = {
     {
       path: "office/researchReports",
       find: async (ctx, text) =>
-        (await listKeptReports(ctx.db, toStaff(ctx), { text }, mostFound)).map(({ id, title, institution, day }) => ({
-          title: say(title, ctx.lang),
-          note: `${say(institution, ctx.lang)} · ${day}`,
-          href: recordHref("office/researchReports", id),
-        })),
+        (await listStoredReports(ctx.db, toStaff(ctx), { text }, maxResults)).map(
+          ({ id, title, institution, day }) => ({
+            title: say(title, ctx.lang),
+            note: `${say(institution, ctx.lang)} · ${day}`,
+            href: recordHref("office/researchReports", id),
+          }),
+        ),
     },
   ],
 };

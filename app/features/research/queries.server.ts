@@ -53,17 +53,17 @@ const columns = {
 };
 
 /** The reports that readers see, newest first; a builder. */
-export const listShownReports = (db: Db, readers: Readers, filter: ReportFilter, limit: number) =>
+export const listPublicReports = (db: Db, readers: Readers, filter: ReportFilter, limit: number) =>
   db
     .select(columns)
     .from(published(reports, readers))
     .where(filtered(filter))
     .orderBy(desc(reports.day), desc(reports.id))
     .limit(limit);
-export type ShownRow = Awaited<ReturnType<typeof listShownReports>>[number];
+export type RowView = Awaited<ReturnType<typeof listPublicReports>>[number];
 
 /** The reports as staff have them, newest first; a builder. */
-export const listKeptReports = (db: Db, audience: Audience, filter: ReportFilter, limit: number) =>
+export const listStoredReports = (db: Db, audience: Audience, filter: ReportFilter, limit: number) =>
   db
     .select()
     .from(recordsFor(reports, audience))
@@ -83,7 +83,7 @@ export const findReport = (db: Db, audience: Audience, id: string) =>
  * Those of these kinds of which readers have some, each with its first and last day; a builder that reads two rows a
  * kind.
  */
-export const listShownKinds = (db: Db, readers: Readers, kinds: readonly Kind[]) => {
+export const listPublicKinds = (db: Db, readers: Readers, kinds: readonly Kind[]) => {
   const edge = (order: "ASC" | "DESC") =>
     sql`(SELECT day FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = k.value ORDER BY day ${sql.raw(order)} LIMIT 1)`;
   return db.all<{ kind: Kind; first: string; last: string }>(

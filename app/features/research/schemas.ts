@@ -42,7 +42,7 @@ export const ReportChange = ReportSave.safeExtend({ id, revision: whole(1) });
 export const ReportId = z.object({ id });
 
 /** What of the reports is asked for; nothing is all. */
-export const ReportsAsked = z.object({
+export const ReportsQuery = z.object({
   kind: oneOf(reportKinds),
   year,
   rating: oneOf(ratings),
@@ -50,16 +50,16 @@ export const ReportsAsked = z.object({
   after: place,
   limit: pageSize(100).default(perPage),
 });
-export type ReportsAsked = z.output<typeof ReportsAsked>;
+export type ReportsQuery = z.output<typeof ReportsQuery>;
 
 /** The part of an address that a page of reports is asked by. */
 export const reportParams = ["kind", "year", "after"] as const;
 
 /** What an address asks for; what makes no sense in it asks for nothing. */
-export function askedIn({ searchParams }: URL): ReportsAsked {
+export function askedIn({ searchParams }: URL): ReportsQuery {
   const params = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
-  const input = ReportsAsked.safeParse(params);
-  return input.success ? input.data : ReportsAsked.parse({});
+  const input = ReportsQuery.safeParse(params);
+  return input.success ? input.data : ReportsQuery.parse({});
 }
 
 /** A file to be read as reports, and whether a person said that it is of the company. */

@@ -40,8 +40,8 @@ const position = {
 const at = { listType: z.enum(holderLists), reportDate: day.nullable(), comparedWith: day.nullable() };
 
 /** One list at one report date, in its order; changes are those since `comparedWith`. */
-export const ShownHolders = listOf(z.object(position)).extend(at);
-export const KeptHolders = listOf(
+export const HoldersView = listOf(z.object(position)).extend(at);
+export const StoredHolders = listOf(
   z.object({
     id: z.string(),
     ...position,

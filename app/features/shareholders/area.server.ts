@@ -11,7 +11,7 @@ import { enteredIn } from "./rules/names";
 import { langOfName } from "./rules/terms";
 import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
 
-const mostFound = 10;
+const maxResults = 10;
 
 export const shareholdersServer: AreaServer = {
   imports: [
@@ -29,7 +29,7 @@ export const shareholdersServer: AreaServer = {
   calls: shareholderCalls,
   figures: companyFigures,
   siteFinder: {
-    reads: (ctx, texts) => listHoldersNamed(ctx.db, ctx, texts, mostFound),
+    reads: (ctx, texts) => listHoldersNamed(ctx.db, ctx, texts, maxResults),
     hits: (rows: Awaited<ReturnType<typeof listHoldersNamed>>, lang) =>
       rows.map(({ id, name, ...entered }) => {
         const title = enteredIn(entered, lang) || name;

@@ -74,9 +74,9 @@ export type Query = z.output<typeof ShareholdersPage>;
 const years = z.preprocess((value) => (typeof value === "number" ? String(value) : value), oneOf(countYears));
 
 /** Counts of a class, of the last years or all. */
-export const CountsAsked = z.object({ shareClass: oneOf(countClasses), years });
+export const CountsQuery = z.object({ shareClass: oneOf(countClasses), years });
 /** A list at a report date, or at the newest one before; without one, at the newest. */
-export const HoldersAsked = z.object({ listType: oneOf(holderLists), reportDate: someDay });
+export const HoldersQuery = z.object({ listType: oneOf(holderLists), reportDate: someDay });
 
 const whole = z.preprocess((value) => (typeof value === "number" ? String(value) : value), text);
 

@@ -15,13 +15,13 @@ const colour = z
   .meta({ pattern: "^(#[0-9a-fA-F]{6})?$" });
 
 /** A logo by its address as the upload answered it, in the pixels in which pages show it. */
-const ShownLogo = z.object({
+const LogoView = z.object({
   src: z.string().regex(/^\/ui\/irh\/static\/logo-[0-9a-f]{12}\.(svg|png)$/, "fieldWrong"),
   width: z.number().int().min(1).max(400),
   height: z.number().int().min(1).max(400),
 });
-export type ShownLogo = z.output<typeof ShownLogo>;
-const logo = ShownLogo.nullable().default(null);
+export type LogoView = z.output<typeof LogoView>;
+const logo = LogoView.nullable().default(null);
 
 /** An own picture of shared links by its name as the upload answered it. */
 const ownShare = z

@@ -43,7 +43,7 @@ export const fonts = sqliteTable(
     savedAt: instant("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
     /** When it was uploaded, saved with a look, or found to be named by one, whichever came last. */
-    keptAt: instant("kept_at").notNull().default(sql`0`),
+    storedAt: instant("kept_at").notNull().default(sql`0`),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],
 );

@@ -1,5 +1,5 @@
 import { textIn } from "~/shared/forms/form-data";
-import { type FlowItem, type FlowKind, keptItems } from "./flows/flow-terms";
+import { type FlowItem, type FlowKind, storedItems } from "./flows/flow-terms";
 
 /** A day of a kind as typed; what is empty is not known. */
 export type TypedFlow = { day: string } & Partial<Record<FlowItem, string>>;
@@ -9,5 +9,5 @@ export const readFlow =
   (kind: FlowKind) =>
   (form: FormData): TypedFlow => ({
     day: textIn(form, "day").trim(),
-    ...Object.fromEntries(keptItems[kind].map((item) => [item, textIn(form, item).trim()])),
+    ...Object.fromEntries(storedItems[kind].map((item) => [item, textIn(form, item).trim()])),
   });

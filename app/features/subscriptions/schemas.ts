@@ -83,7 +83,7 @@ export type Query = EventsForm & { announcements: string[]; newsletters: boolean
  * What a link to the sign-up has chosen: `?topic=announcements&type=…` or `events` with a lead, without a type all of
  * them; or `newsletters`.
  */
-export function topicsAsked(query: URLSearchParams): Query | null {
+export function topicsRequested(query: URLSearchParams): Query | null {
   const topic = query.get("topic");
   if (topic === "newsletters") return { announcements: [], events: [], lead: "", leadUnit: "", newsletters: true };
   if (topic !== "announcements" && topic !== "events") return null;

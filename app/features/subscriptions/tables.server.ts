@@ -59,9 +59,9 @@ export const subscriberImports = sqliteTable(
 
 export const topicNames = ["announcements", "events", "newsletters"] as const;
 /** `lead` says how many days before an event its reminder is due; announcements have none. */
-export type WantedTopic = { topic: (typeof topicNames)[number]; type: string; lead?: number };
+export type TopicInput = { topic: (typeof topicNames)[number]; type: string; lead?: number };
 
-export type WantedAlert = {
+export type AlertInput = {
   id: string;
   instrumentId: string;
   kind: (typeof alertKinds)[number];
@@ -81,8 +81,8 @@ export const signUps = sqliteTable(
     sealed: text("sealed"),
     sealedKey: text("sealed_key"),
     lang: lang(),
-    wanted: text("wanted", { mode: "json" }).$type<WantedAlert[]>().notNull(),
-    topics: text("topics", { mode: "json" }).$type<WantedTopic[]>().notNull().default([]),
+    wanted: text("wanted", { mode: "json" }).$type<AlertInput[]>().notNull(),
+    topics: text("topics", { mode: "json" }).$type<TopicInput[]>().notNull().default([]),
     confirmedAt: instant("confirmed_at"),
     /** Which confirmation won: names the run whose dependent statements may take effect. */
     confirmedBy: text("confirmed_by"),

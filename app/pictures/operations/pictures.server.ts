@@ -10,7 +10,7 @@ import { actorName } from "~/shared/permissions";
 import {
   deletePicture,
   findPicture,
-  findShownPicture,
+  findPublicPicture,
   hasRoom,
   insertPicture,
   isNamedBy,
@@ -232,7 +232,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
  * call.
  */
 export async function showPicture({ db, company, house, now, lang }: Ctx, id: string) {
-  const picture = await findShownPicture(db, company.id, id, { uses: house.pictureUses, now });
+  const picture = await findPublicPicture(db, company.id, id, { uses: house.pictureUses, now });
   return picture && { ...shownPicture(picture, lang), credit: picture.credit };
 }
 

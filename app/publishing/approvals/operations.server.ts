@@ -10,14 +10,14 @@ import {
   findLatestApproval,
   insertApproval,
   isApproved,
-  isAsked,
   isQuestion,
+  isRequested,
   needsNobody,
   type Subject,
   updateOpenApproval,
   updateOpenApprovals,
 } from "./queries.server";
-import { askedMails } from "./request-mail.server";
+import { requestedMails } from "./request-mail.server";
 
 /**
  * What lets a publish pass: a condition for its statement and the items that make it true. `revision` and `wish` are
@@ -50,7 +50,7 @@ export const mayAskAnew = (ctx: Ctx, subject: Subject, revision?: number): Condi
   asksNobodyElse(ctx.company.id, subject, actorId(ctx.actor), revision);
 
 /** Whether somebody else's question about the subject is open. */
-export async function isAskedByAnother(ctx: Ctx, subject: Subject): Promise<boolean> {
+export async function isRequestedByAnother(ctx: Ctx, subject: Subject): Promise<boolean> {
   const [open] = await findLatestApproval(ctx.db, ctx.company.id, subject);
   return open !== undefined && open.decision === null && open.askedBy !== actorId(ctx.actor);
 }
@@ -60,7 +60,7 @@ type Question = Subject & { revision: number; wish?: Wish };
 /**
  * The batch items by which this person asks a second one to publish that revision, or for the step that `wish` tells,
  * and by which everybody who may answer gets a mail; an earlier question about the subject ends. `where` ties them to
- * the caller's own write. `hintAsked` with their answers may follow the batch.
+ * the caller's own write. `hintRequested` with their answers may follow the batch.
  */
 export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, where: Condition = always) {
   const { db, company, now } = ctx;
@@ -89,12 +89,12 @@ export function askApproval(ctx: Ctx, { revision, wish, ...subject }: Question, 
     ),
     insertApproval(db, row, where),
     auditRow(ctx, entry, where),
-    askedMails(ctx, row),
+    requestedMails(ctx, row),
   ] as const;
 }
 
 /** Of the answers to `askApproval`'s items: whether the question was put. */
-export const wasAsked = ([, input]: readonly [unknown, D1Result, ...unknown[]]): boolean => input.meta.changes > 0;
+export const wasRequested = ([, input]: readonly [unknown, D1Result, ...unknown[]]): boolean => input.meta.changes > 0;
 
 /**
  * The batch items by which an open question about a subject ends: the subject is not what it was asked about any more.
@@ -181,7 +181,7 @@ function ending(ctx: Ctx, subject: Subject, decision: "refused" | "withdrawn", w
   };
   const decided = { decision, decidedBy: actorId(ctx.actor), decidedAt: now, ...(reason ? { reason } : {}) };
   return [
-    auditRow(ctx, entry, all(isAsked(company.id, subject), where)),
+    auditRow(ctx, entry, all(isRequested(company.id, subject), where)),
     updateOpenApproval(db, company.id, subject, decided, where),
   ] as const;
 }

@@ -85,7 +85,7 @@ export const listOpenApprovals = (db: Db, companyId: string, limit = 50) =>
 export const isQuestion = (id: string): SQL => sql`approvals.id = ${id}`;
 
 /** True while a question about the subject is open. */
-export const isAsked = (companyId: string, { kind, subjectId }: Subject): SQL =>
+export const isRequested = (companyId: string, { kind, subjectId }: Subject): SQL =>
   sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind}
     AND a.subject_id = ${subjectId} AND a.decision IS NULL)`;
 

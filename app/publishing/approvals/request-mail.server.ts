@@ -20,7 +20,7 @@ import { type Lang, say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { readerOf } from "../insiders/reader.server";
 
-export const askedMail = "publishing.approvalAsked";
+export const requestedMail = "publishing.approvalAsked";
 /** What joins a release within this time asks anew, and is one mail. */
 const settling = 30_000;
 
@@ -38,10 +38,10 @@ function answeredBy({ house }: Pick<Ctx, "house">, kind: string): { permission: 
  * The batch item that asks each person who may answer by mail, tied to the question's own row: once a person and
  * question.
  */
-export function askedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
+export function requestedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
   const { db, company, lang, now } = ctx;
   const mails = {
-    ...({ kind: "approval", outboxKind: askedMail, occasion: id, except: askedBy, lang, now } as const),
+    ...({ kind: "approval", outboxKind: requestedMail, occasion: id, except: askedBy, lang, now } as const),
     roles: rolesWith(ctx, [answeredBy(ctx, kind)?.permission ?? ""]),
     dueAt: new Date(now.getTime() + settling),
   };
@@ -49,7 +49,7 @@ export function askedMails(ctx: Ctx, { id, kind, askedBy }: Question) {
 }
 
 /** Tells the queue of the mails that a batch wrote: `answers` are those to the items of `askApproval`. */
-export function hintAsked(ctx: Ctx, answers: readonly unknown[] | null): void {
+export function hintRequested(ctx: Ctx, answers: readonly unknown[] | null): void {
   const rows = answers?.at(-1);
   if (Array.isArray(rows))
     notifyQueue(
@@ -64,7 +64,7 @@ export function hintAsked(ctx: Ctx, answers: readonly unknown[] | null): void {
  * what it is about. Dropped once the question is answered or asked anew, and for who may not or may not know what the
  * release holds.
  */
-export async function composeAsked(ctx: Ctx, row: OutboxRow): Promise<Mail | Drop> {
+export async function composeRequested(ctx: Ctx, row: OutboxRow): Promise<Mail | Drop> {
   const { occasion, payload } = row;
   if (payload.morning) return composeMorning(ctx, row);
   const { db, company } = ctx;
@@ -118,7 +118,7 @@ async function openQuestions(ctx: Ctx, ids: readonly string[]): Promise<string[]
 
 /** What staff are told of the questions that these areas ask. */
 export const approvalSource = (areas: Ctx["house"]["areas"]): StaffMailSource => ({
-  outboxKind: askedMail,
+  outboxKind: requestedMail,
   permissions: Object.values(merged(areas.map((area) => area.questions))).map(({ permission }) => permission),
   path: "homeIndex",
   open: openQuestions,

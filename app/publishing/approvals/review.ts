@@ -1,23 +1,23 @@
 import { type Attachment, type Difference, type Draft, differencesOf, untitled } from "../contents/drafts";
-import { draftShown, type ShownEdition } from "../contents/shown";
+import { draftShown, type EditionView } from "../contents/shown";
 
 /** A file of a content in a review: whether readers have it and whether they would. */
 export type ReviewedFile = Attachment & { change: "new" | "same" | "gone" };
 
 /** These editions of one content in the shape of a draft; an empty one where there are none. */
-function draftIn(editions: readonly ShownEdition[]): Draft {
+function draftIn(editions: readonly EditionView[]): Draft {
   const [first, ...others] = editions.toSorted((one, other) => rank(one) - rank(other));
   return first ? draftShown([first, ...others]) : untitled;
 }
-const rank = ({ lang }: ShownEdition) => (lang === "zh-CN" ? 0 : 1);
+const rank = ({ lang }: EditionView) => (lang === "zh-CN" ? 0 : 1);
 
 /**
  * What a release would change of one content: what readers have (`live`) beside what they would, its own editions
  * taking the place of theirs in each language that it brings. `isNew` where they have nothing of it.
  */
 export function reviewOf(
-  live: readonly ShownEdition[],
-  brought: readonly ShownEdition[],
+  live: readonly EditionView[],
+  brought: readonly EditionView[],
 ): { isNew: boolean; after: Draft; differences: Difference[]; files: ReviewedFile[] } {
   const stays = live.filter(({ lang }) => !brought.some((one) => one.lang === lang));
   const [before, after] = [draftIn(live), draftIn([...stays, ...brought])];

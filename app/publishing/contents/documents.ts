@@ -13,7 +13,7 @@ export type Document = {
 };
 
 /** The same as a page shows it, which may not know its language. */
-export type ShownFile = Omit<Document, "lang"> & { lang?: Document["lang"] };
+export type FileView = Omit<Document, "lang"> & { lang?: Document["lang"] };
 
 /** What is read of these files: captions belong to a film. */
 export const documentsOf = <File extends { type: string }>(files: readonly File[]): File[] =>

@@ -89,7 +89,7 @@ type Wanted = {
   before?: string | null;
 };
 
-export type FoundRow = {
+export type RowMatch = {
   place: string;
   contentId: string;
   kind: string;
@@ -146,7 +146,7 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, 
   const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
   const beside = besides(lang).map((one) => foundIn(companyId, one, match, now));
   // guard: search-counts-content-once
-  return db.all<FoundRow>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
+  return db.all<RowMatch>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
       ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
       ${editions.shownLang} AS shownLang, ${editions.automatic} AS automatic,
       ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction,

@@ -31,7 +31,7 @@ const inOrder = [editions.contentId, desc(sql`${editions.lang} = 'zh-CN'`), edit
  * All that readers have of these contents at `now`, a row a language, with the files as JSON: for staff who get no more
  * than they.
  */
-export const listShown = (db: Db, companyId: string, now: Date, contentIds: readonly string[]) =>
+export const listPublic = (db: Db, companyId: string, now: Date, contentIds: readonly string[]) =>
   db
     .select(shown)
     .from(editions)

@@ -3,7 +3,7 @@ import type { Attachment, Draft } from "./drafts";
 import type { EditionState } from "./states";
 
 /** What readers of one language get of a content, as the database tells it. */
-export type ShownEdition = {
+export type EditionView = {
   lang: Lang;
   shownLang: Lang;
   automatic: boolean;
@@ -18,13 +18,13 @@ export type ShownEdition = {
 };
 
 const texts = ["title", "summary", "body"] as const;
-const hasOwn = ({ lang, shownLang, automatic }: ShownEdition) => shownLang === lang && !automatic;
+const hasOwn = ({ lang, shownLang, automatic }: EditionView) => shownLang === lang && !automatic;
 
 /**
  * What readers have of one content (a row a language, Simplified Chinese first) in the shape of a draft: nothing beyond
  * it.
  */
-export function draftShown([first, ...others]: readonly [ShownEdition, ...ShownEdition[]]): Draft {
+export function draftShown([first, ...others]: readonly [EditionView, ...EditionView[]]): Draft {
   const all = [first, ...others];
   const wordsOf = (field: (typeof texts)[number]): Words =>
     Object.fromEntries([["zh-CN", first[field]], ...all.filter(hasOwn).map((one) => [one.lang, one[field]])]) as Words;
@@ -40,7 +40,7 @@ export function draftShown([first, ...others]: readonly [ShownEdition, ...ShownE
 }
 
 /** Each file once, for the readers who get it. */
-function filesOf(all: readonly ShownEdition[]): Attachment[] {
+function filesOf(all: readonly EditionView[]): Attachment[] {
   const found = all.flatMap(({ lang, files }) =>
     (JSON.parse(files) as { fileId: string; label: string }[]).map(({ fileId, label }) => ({ fileId, label, lang })),
   );

@@ -14,7 +14,7 @@ import { listEditionsOf } from "../contents/editions-queries.server";
 import { findConfidential, findContent, findRevision, listRevisions } from "../contents/queries.server";
 import { findWhether } from "../contents/releases-queries.server";
 import { draftShown, editionsShown } from "../contents/shown";
-import { listShown } from "../contents/shown-queries.server";
+import { listPublic } from "../contents/shown-queries.server";
 import { statesOf } from "../contents/states";
 import { isPublic } from "../contents/visibility-queries.server";
 import { openPreviewLink, revokePreviewLink } from "../editions/previews.server";
@@ -148,7 +148,7 @@ const nothingBeside = { known: false, history: [], links: [], coming: [], parity
 async function showReaders(ctx: Ctx, kind: string, id: string) {
   const { db, company, now } = ctx;
   const [shown, editions, [stored]] = await db.batch([
-    listShown(db, company.id, now, [id]),
+    listPublic(db, company.id, now, [id]),
     listEditionsOf(db, company.id, [id]),
     findConfidential(db, company.id, kind, id),
   ]);

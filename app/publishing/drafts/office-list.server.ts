@@ -4,7 +4,7 @@ import type { Words } from "~/shared/languages";
 import { nextCursor, placeAfterWords, readCursor, readWordsPlace } from "~/shared/place";
 import { listEditionsOf, listLive } from "../contents/editions-queries.server";
 import { draftShown, editionsShown } from "../contents/shown";
-import { listShown } from "../contents/shown-queries.server";
+import { listPublic } from "../contents/shown-queries.server";
 import { type ContentState, contentStates, type States, statesOf } from "../contents/states";
 import { noteList } from "../insiders/looks.server";
 import { readable, readsDrafts } from "../insiders/reader.server";
@@ -92,7 +92,7 @@ async function headsOf(ctx: Ctx, rows: Row[]): Promise<Head[]> {
     rows.map(({ id }) => id),
   );
   const hidden = rows.filter(({ title }) => title === null).map(({ id }) => id);
-  const shown = hidden.length > 0 ? await listShown(db, company.id, now, hidden) : [];
+  const shown = hidden.length > 0 ? await listPublic(db, company.id, now, hidden) : [];
   return rows.map(({ place: _, ...row }) => {
     const states = statesOf(
       editions.filter(({ contentId }) => contentId === row.id),
@@ -128,7 +128,7 @@ async function listReadersView(ctx: Ctx, query: Query, after: string | null): Pr
   const ids = others.map(({ contentId }) => contentId);
   const [editions, shown] = await Promise.all([
     listEditionsOf(db, company.id, ids),
-    ids.length > 0 ? listShown(db, company.id, now, ids) : [],
+    ids.length > 0 ? listPublic(db, company.id, now, ids) : [],
   ]);
   const titleOf = (id: string, title: string): Words => {
     const [first, ...more] = shown.filter(({ contentId }) => contentId === id);

@@ -72,7 +72,7 @@ export function insertFirstEditions(
  * The ids of what a change brought in, as SELECT of `key`, `before` (nothing) and `after` (the change) for an import's
  * keeping.
  */
-export const keptContents = (companyId: string, kind: string, changeId: string, savedAt: Date): SQL =>
+export const storedContents = (companyId: string, kind: string, changeId: string, savedAt: Date): SQL =>
   sql`SELECT id AS key, NULL AS before, change_id AS after FROM contents
     WHERE company_id = ${companyId} AND kind = ${kind} AND saved_at = ${savedAt.getTime()} AND change_id = ${changeId}`;
 

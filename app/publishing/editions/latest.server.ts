@@ -4,13 +4,13 @@ import { adjustable, type Block, block } from "~/server/registry/registry.server
 import type { Ctx } from "~/server/request/context.server";
 import { howMany, which } from "~/shared/forms/block-settings";
 import type { Lang } from "~/shared/languages";
-import { documentsOf, type ShownFile } from "../contents/documents";
+import { documentsOf, type FileView } from "../contents/documents";
 import type { Kind } from "../kind";
 import { type LatestOne, type LatestRow, listLatest } from "./latest-queries.server";
 import { holdUntilRelease } from "./live.server";
 
 const inBlock = ({ kind, latest: most }: Ctx["house"]["kinds"][number]) => (most ? [{ kind, most }] : []);
-export type Latest = { id: string; type: string; at: Date; title: string; shownLang: Lang; files: ShownFile[] };
+export type Latest = { id: string; type: string; at: Date; title: string; shownLang: Lang; files: FileView[] };
 
 /** The newest of a kind, or of one of its types, in one statement; its rows go to `latestOf`. */
 export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, most: number, type?: string) =>
@@ -20,7 +20,7 @@ export const latestReads = ({ db, company, now, lang }: Ctx, { kind }: Kind, mos
 export function latestOf(ctx: Ctx, rows: LatestRow[], { kind }: Kind): Latest[] {
   holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
   const found = rows.find((row) => row.kind === kind)?.found ?? "[]";
-  return (JSON.parse(found) as LatestOne<ShownFile>[]).map(({ at, files, ...one }) => ({
+  return (JSON.parse(found) as LatestOne<FileView>[]).map(({ at, files, ...one }) => ({
     ...one,
     at: new Date(at),
     files: documentsOf(files),

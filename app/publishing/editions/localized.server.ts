@@ -17,7 +17,7 @@ export async function localizerOf({ lang, company }: Reader, all: readonly Words
 }
 
 /** Facts as readers get them: words are the text in their language. */
-export type SaidFacts<All extends Fields> = {
+export type FactTexts<All extends Fields> = {
   [Name in keyof All]: All[Name] extends { as: "words" } ? string : FactsOf<All>[Name];
 };
 
@@ -26,7 +26,7 @@ export async function sayFacts<All extends Fields>(
   reader: Reader,
   kind: Kind<All>,
   rows: readonly { facts: Record<string, unknown> }[],
-): Promise<SaidFacts<All>[]> {
+): Promise<FactTexts<All>[]> {
   const worded = Object.keys(kind.fields).filter((name) => kind.fields[name]?.as === "words");
   const wordsIn = (facts: Record<string, unknown>) => worded.map((name) => (facts[name] ?? { "zh-CN": "" }) as Words);
   const localizer = await localizerOf(
@@ -35,6 +35,6 @@ export async function sayFacts<All extends Fields>(
   );
   return rows.map(({ facts }) => {
     const said = wordsIn(facts).map((words, at) => [worded[at], localizer(words)]);
-    return { ...facts, ...Object.fromEntries(said) } as SaidFacts<All>;
+    return { ...facts, ...Object.fromEntries(said) } as FactTexts<All>;
   });
 }

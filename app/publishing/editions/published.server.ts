@@ -14,7 +14,7 @@ import { aroundOf } from "./around";
 import { listAround, listFilesByLang } from "./around-queries.server";
 import { type Correction, changedAt, correctionsOf } from "./corrections";
 import { holdUntilRelease, nextChange } from "./live.server";
-import { type SaidFacts, sayFacts } from "./localized.server";
+import { type FactTexts, sayFacts } from "./localized.server";
 import { showPreviewed } from "./previews.server";
 
 export type Listed<All extends Fields = Fields> = {
@@ -29,7 +29,7 @@ export type Listed<All extends Fields = Fields> = {
   changedAt: Date;
   /** What this version corrects of the one before. */
   correction: Correction | null;
-  facts: SaidFacts<All>;
+  facts: FactTexts<All>;
 };
 
 /**
@@ -125,7 +125,7 @@ async function listed<All extends Fields>(ctx: Ctx, kind: Kind<All>, rows: Row[]
   const facts = await sayFacts(ctx, kind, rows);
   return rows.map(
     ({ contentId: id, type, sortAt: at, title, summary, shownLang, automatic, outSince, correction }, n) => {
-      const own = facts[n] as SaidFacts<All>;
+      const own = facts[n] as FactTexts<All>;
       return {
         id,
         type,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatOf, type ShownFile } from "../contents/documents";
+import { type FileView, formatOf } from "../contents/documents";
 import { useFileNote } from "./documents";
 
-type Props = { files: readonly ShownFile[]; hrefOf: (fileId: string) => string };
+type Props = { files: readonly FileView[]; hrefOf: (fileId: string) => string };
 
 type CardProps = {
   href: string;

@@ -5,7 +5,7 @@ import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang } from "~/shared/languages";
 import { Columns, Page, Section } from "~/ui/public/frame/page";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
-import { documentsOf, type ShownFile } from "../contents/documents";
+import { documentsOf, type FileView } from "../contents/documents";
 import type { Around } from "../editions/around";
 import type { Corrected } from "../editions/corrections";
 import { Neighbours } from "./around";
@@ -13,7 +13,7 @@ import { PdfViews } from "./attachments";
 import { Beside } from "./beside";
 import { Corrections } from "./corrections";
 import { Documents } from "./documents";
-import { SaidNote } from "./said-note";
+import { LanguageNote } from "./said-note";
 
 type Shown = {
   id: string;
@@ -24,9 +24,9 @@ type Shown = {
   shownLang: Lang;
   automatic: boolean;
   corrections: readonly Corrected[];
-  files: ShownFile[];
+  files: FileView[];
   /** The files that readers of other languages have. */
-  translations?: ShownFile[];
+  translations?: FileView[];
   around?: Around;
 };
 export type ContentPageProps = {
@@ -106,7 +106,7 @@ export function ContentPage({
       </div>
       <Columns aside={beside}>
         <Corrections kind={kind} id={shown.id} corrections={shown.corrections} lang={lang} />
-        <SaidNote {...shown} lang={lang} />
+        <LanguageNote {...shown} lang={lang} />
         {facts}
         {article && (facts ? <Section>{article}</Section> : article)}
         {viewer && <PdfViews files={files} hrefOf={fileHref} open={paragraphs.length === 0} />}

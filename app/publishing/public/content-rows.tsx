@@ -5,7 +5,7 @@ import { beijingSecond, formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { Time, useSinceWords } from "~/ui/public/time";
-import type { ShownFile } from "../contents/documents";
+import type { FileView } from "../contents/documents";
 import { Documents } from "./documents";
 
 export type RowItem = {
@@ -15,7 +15,7 @@ export type RowItem = {
   title: string;
   shownLang: Lang;
   correction?: object | null;
-  files?: readonly ShownFile[];
+  files?: readonly FileView[];
 };
 type Props<Item> = {
   kind: { area: string; path: string };

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
 import { DocumentLink } from "~/ui/public/document-link";
-import { formatOf, type ShownFile } from "../contents/documents";
+import { type FileView, formatOf } from "../contents/documents";
 
 /** Language, pages and size of a file, in words; the language where it was given to its readers alone. */
 export function useFileNote() {
   const { t } = useTranslation("publishing");
-  return ({ lang, size, pages }: Pick<ShownFile, "lang" | "size" | "pages">) =>
+  return ({ lang, size, pages }: Pick<FileView, "lang" | "size" | "pages">) =>
     [lang && lang !== "all" && t(`fileIn.${lang}`), pages && t("pages", { count: pages }), sizeText(size)]
       .filter(Boolean)
       .join(" · ");
@@ -20,7 +20,7 @@ export function Documents({
   title = "",
   hrefOf = fileHref,
 }: {
-  files: readonly ShownFile[];
+  files: readonly FileView[];
   /** What is read beside them, which a document of that name need not say again. */
   title?: string;
   hrefOf?: (id: string) => string;

@@ -3,7 +3,7 @@ import type { Lang } from "~/shared/languages";
 import { Notice } from "~/ui/public/notice";
 
 /** Says when the words are not in the reader's language, or were converted. */
-export function SaidNote({ shownLang, automatic, lang }: { shownLang: Lang; automatic: boolean; lang: Lang }) {
+export function LanguageNote({ shownLang, automatic, lang }: { shownLang: Lang; automatic: boolean; lang: Lang }) {
   const { t } = useTranslation("publishing");
   return (
     <>

@@ -5,9 +5,9 @@ import { isAtOnce, isOverdue } from "~/publishing/contents/release-steps";
 import { formatSecond } from "~/shared/dates";
 import { useLang } from "~/ui/office/use-lang";
 import { Countdown, useClock } from "./clock";
-import type { ShownRelease } from "./release-card";
+import type { ReleaseView } from "./release-card";
 
-type Next = Pick<ShownRelease, "id" | "at" | "state" | "createdAt" | "more"> & {
+type Next = Pick<ReleaseView, "id" | "at" | "state" | "createdAt" | "more"> & {
   items: { title: string | null; href: string }[];
 };
 type Props = { releases: Next[]; read: Date; mayOpen: boolean };

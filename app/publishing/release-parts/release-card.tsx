@@ -27,7 +27,7 @@ export type ReleaseItem = {
   /** Where staff work on it. */
   href: string;
 };
-export type ShownRelease = {
+export type ReleaseView = {
   id: string;
   title: string | null;
   at: Date;
@@ -38,7 +38,7 @@ export type ShownRelease = {
   more: boolean;
 };
 
-const tones: Record<ShownRelease["state"], Tone> = {
+const tones: Record<ReleaseView["state"], Tone> = {
   waiting: "warning",
   planned: "accent",
   held: "warning",
@@ -91,7 +91,7 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
   );
 }
 
-type Props = { release: ShownRelease; read: Date; children?: ReactNode };
+type Props = { release: ReleaseView; read: Date; children?: ReactNode };
 
 /** One release: its second, how long until then, what it brings and, as children, what can be done about it. */
 export function ReleaseCard({ release, read, children }: Props) {

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { useClock } from "./clock";
 import { MomentField } from "./moment-field";
-import type { ShownRelease } from "./release-card";
+import type { ReleaseView } from "./release-card";
 import { type Seen, useSeen } from "./use-seen";
 
 type Props = {
-  release: Pick<ShownRelease, "id" | "at" | "state">;
+  release: Pick<ReleaseView, "id" | "at" | "state">;
   read: Date;
   /** Whether it can be stopped before its second without another one. */
   holds?: boolean;

@@ -16,8 +16,8 @@ import {
   insertContents,
   insertFirstEditions,
   isAnySaved,
-  keptContents,
   rowsAtOnce,
+  storedContents,
 } from "../editions/bulk-queries.server";
 import { settleDisclosure } from "../editions/disclosure-queries.server";
 import { searchPlace } from "../search/search-place.server";
@@ -127,7 +127,7 @@ async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Pr
       ? askApproval(ctx, { ...releaseSubject(releaseId), revision: 1 }, applied)
       : []),
     ...also(applied, {
-      rows: keptContents(company.id, kind, saved.changeId, now),
+      rows: storedContents(company.id, kind, saved.changeId, now),
       releaseId: release === null ? null : releaseId,
     }),
   ]);

@@ -59,7 +59,7 @@ const kept = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">,
 /** True while this person's deletion of a content of the kind can be undone. */
 // guard: deletion-undone-by-its-author
 // guard: deletion-undone-in-time
-export const isKept = ({ companyId, contentId, kind, by, now }: Return): SQL =>
+export const isStored = ({ companyId, contentId, kind, by, now }: Return): SQL =>
   sql`EXISTS (SELECT 1 FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
     AND k.row ->> 'kind' = ${kind} AND k.deleted_by = ${by} AND k.due_at > ${now.getTime()})`;
 
@@ -69,7 +69,7 @@ export const isKept = ({ companyId, contentId, kind, by, now }: Return): SQL =>
  */
 // guard: restored-not-into-changed-release
 // guard: restored-not-into-published-release
-export const areReleasesAsKept = (of: Return): SQL =>
+export const areReleasesAsStored = (of: Return): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM deleted_rows k LEFT JOIN releases r ON r.company_id = k.company_id AND r.id = k.row ->> 'id'
     WHERE k.company_id = ${of.companyId} AND k.content_id = ${of.contentId} AND k.of = 'releases'
       AND (r.state IS NOT k.row ->> 'state' OR r.at IS NOT k.row ->> 'at'
@@ -95,5 +95,5 @@ export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
 ];
 
 /** Forgets what can no longer come back. */
-export const deleteKept = (db: Db, companyId: string, now: Date) =>
+export const deleteStored = (db: Db, companyId: string, now: Date) =>
   db.delete(deletedRows).where(and(eq(deletedRows.companyId, companyId), lte(deletedRows.dueAt, now)));

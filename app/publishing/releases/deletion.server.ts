@@ -3,9 +3,9 @@ import { findWhether } from "~/publishing/contents/releases-queries.server";
 import { isOrCameOut } from "~/publishing/contents/visibility-queries.server";
 import { isTheirs, readable } from "~/publishing/insiders/reader.server";
 import {
-  areReleasesAsKept,
-  deleteKept,
-  isKept,
+  areReleasesAsStored,
+  deleteStored,
+  isStored,
   keepDeleted,
   restoreDeleted,
 } from "~/publishing/releases/deleted-queries.server";
@@ -19,7 +19,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
 
 /** How long published information stays at least, withdrawn or not. */
-const keptYears = 5;
+const storedYears = 5;
 /** How long a deletion or a publish of several can be undone, in milliseconds; a little more than the screen says. */
 export const undoTime = 12_000;
 
@@ -32,7 +32,7 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   const row = await findContent(db, company.id, id, readable(ctx));
   if (row?.kind !== kind) return refuse("notFound");
   const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - keptYears);
+  since.setUTCFullYear(since.getUTCFullYear() - storedYears);
   const free = all(not(isOrCameOut(company.id, id, since, now)), isTheirs(ctx, { kind, id }));
   const entry = {
     action: `${kind.split(".")[0]}.delete`,
@@ -67,8 +67,13 @@ export async function undoDelete(
   const note = ctx.newId();
   try {
     const { kept, noted } = await inBatch(db, {
-      kept: findWhether(db, isKept(of)),
-      noted: auditRow(ctx, { action: "site.undoDelete", subjectId: id }, all(isKept(of), areReleasesAsKept(of)), note),
+      kept: findWhether(db, isStored(of)),
+      noted: auditRow(
+        ctx,
+        { action: "site.undoDelete", subjectId: id },
+        all(isStored(of), areReleasesAsStored(of)),
+        note,
+      ),
       restored: restoreDeleted(db, of, isNoted(ctx, note)),
       raised: raiseRelease(db, company.id),
     });
@@ -83,4 +88,4 @@ export async function undoDelete(
 }
 
 /** Each minute: what was deleted and can no longer come back is gone for good. */
-export const forgetDeleted = ({ db, company, now }: Ctx) => deleteKept(db, company.id, now).run();
+export const forgetDeleted = ({ db, company, now }: Ctx) => deleteStored(db, company.id, now).run();

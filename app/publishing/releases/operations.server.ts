@@ -12,10 +12,10 @@ import {
   asksSecondPerson,
   type Consent,
   giveApproval,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
   overtakeApproval,
-  wasAsked,
+  wasRequested,
 } from "../approvals/operations.server";
 import {
   holdsUnknown,
@@ -24,7 +24,7 @@ import {
   listPast,
   listReleased,
 } from "../approvals/release-lists-queries.server";
-import { hintAsked } from "../approvals/request-mail.server";
+import { hintRequested } from "../approvals/request-mail.server";
 import { officeHref, subjectWord } from "../contents/kinds";
 import { isOverdue, showsMore, wishedStep } from "../contents/release-steps";
 import {
@@ -73,7 +73,7 @@ async function step(
   const more = showsMore(release, to, at);
   const anew = more && to === "waiting";
   if (more && !consent && (anew || asksSecondPerson(ctx))) {
-    if (await isAskedByAnother(ctx, question)) return refuse("releaseWaiting");
+    if (await isRequestedByAnother(ctx, question)) return refuse("releaseWaiting");
     if (!anew) return ask(ctx, release, verb, at);
   }
   const standing = isUnchanged(release);
@@ -107,7 +107,7 @@ async function step(
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
   forgetCompanies();
-  hintAsked(ctx, asks);
+  hintRequested(ctx, asks);
   return ok({ ...release, state: to, at, asked: anew, wasPublic: wasPublicOf(was) });
 }
 
@@ -136,8 +136,10 @@ async function ask(ctx: Ctx, release: Release, verb: string, at: Date): Promise<
   const wish = { step: verb, from: { state: release.state, at: release.at }, to: verb === "releaseNow" ? {} : { at } };
   const where = all(isUnchanged(release), mayAskAnew(ctx, question), canReadAll(ctx, release.id));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision: 1, wish }, where));
-  hintAsked(ctx, answers);
-  return wasAsked(answers) ? ok({ ...release, asked: true, wasPublic: null }) : whyNotWritten(ctx, release.id, "asked");
+  hintRequested(ctx, answers);
+  return wasRequested(answers)
+    ? ok({ ...release, asked: true, wasPublic: null })
+    : whyNotWritten(ctx, release.id, "asked");
 }
 
 async function known(ctx: Ctx, id: string, states: ReleaseState[]): Promise<Outcome<Release>> {

@@ -13,7 +13,7 @@ import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
 import {
   aloneAllowed,
   askApproval,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
   overtakeApproval,
 } from "../approvals/operations.server";
@@ -54,7 +54,7 @@ export async function publishTogether(ctx: Ctx, wish: Together): Promise<Outcome
   if (rows.some(({ row }) => row.draft.at && earlier.some((one) => isDisclosedBy(one, row.id, at))))
     return refuse("disclosureStays");
   const question = releaseSubject(releaseId);
-  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  if (state === "waiting" && !isNew && (await isRequestedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
   // guard: drafts-published-together-by-insider
   const still = all(areAllAt(company.id, wish.contents, readable(ctx, "c")), alone, wish.where);

@@ -12,12 +12,12 @@ import {
   aloneAllowed,
   askApproval,
   asksSecondPerson,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
   overtakeApproval,
 } from "../approvals/operations.server";
 import { type ParityIssue, parityIssues } from "../approvals/parity";
-import { hintAsked } from "../approvals/request-mail.server";
+import { hintRequested } from "../approvals/request-mail.server";
 import { type Draft, filesFor, saidOf, writtenIn } from "../contents/drafts";
 import {
   deleteFromRelease,
@@ -90,7 +90,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   if (corrected && !(await findWhether(db, corrected))[0]?.holds) return refuse("nothingToCorrect");
   const { id: releaseId, at, state, isNew, before } = release.value;
   const question = releaseSubject(releaseId);
-  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  if (state === "waiting" && !isNew && (await isRequestedByAnother(ctx, question))) return refuse("releaseWaiting");
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
   // guard: draft-published-by-insider
   const still = all(isAt(company.id, row.id, row.revision), isTheirs(ctx, wish), alone, corrected);
@@ -132,7 +132,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
   const there = (await listEditionsOf(db, company.id, [row.id])).some(({ id }) => id === made.firstId);
   if (!there) return refuse("changedMeanwhile");
   forgetCompanies();
-  if (state === "waiting") hintAsked(ctx, requested);
+  if (state === "waiting") hintRequested(ctx, requested);
   return ok({ releaseId, at, state });
 }
 

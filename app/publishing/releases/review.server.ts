@@ -3,7 +3,7 @@ import { reviewOf } from "~/publishing/approvals/review";
 import { officeHref } from "~/publishing/contents/kinds";
 import { isAtOnce, isOverdue, wishedStep } from "~/publishing/contents/release-steps";
 import { findRelease, findWhether } from "~/publishing/contents/releases-queries.server";
-import { listBrought, listShown } from "~/publishing/contents/shown-queries.server";
+import { listBrought, listPublic } from "~/publishing/contents/shown-queries.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
@@ -14,14 +14,14 @@ import { readerOf } from "../insiders/reader.server";
 import { releaseSubject } from "./publish.server";
 
 /** So many contents of a release are shown; an import may bring thousands, which nobody reads one by one. */
-const mostShown = 100;
+const maxShown = 100;
 
 /**
  * A release before somebody answers for it: of each content that this person may know what readers have and what they
  * would, and the question that is open about it with what it asks for. `hidden` where it holds something else too,
  * `more` where it holds more contents than are shown. Null where there is none.
  */
-export async function showReview(ctx: Ctx, id: string, most = mostShown) {
+export async function showReview(ctx: Ctx, id: string, most = maxShown) {
   const { db, company, now, lang, house } = ctx;
   const release = await findRelease(db, company.id, id);
   if (!release) return null;
@@ -35,7 +35,7 @@ export async function showReview(ctx: Ctx, id: string, most = mostShown) {
   const brought = found.filter(({ contentId }) => ids.includes(contentId));
   const isOut = release.state === "planned" && release.at <= now;
   const { live } = await inBatch(db, {
-    live: listShown(db, company.id, now, ids),
+    live: listPublic(db, company.id, now, ids),
     looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
   });
   const parts = (await house.releaseParts?.(ctx, [id])) ?? [];

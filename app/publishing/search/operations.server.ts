@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Document, documentsOf } from "../contents/documents";
 import { contentHref } from "../contents/kinds";
-import { type FoundRow, listFound } from "../contents/search-queries.server";
+import { listFound, type RowMatch } from "../contents/search-queries.server";
 import { holdUntilRelease, nextChange } from "../editions/live.server";
 import { pageOf, readNumber } from "../lists/paging";
 import { type Piece, piecesOf } from "../texts/marks";
@@ -66,7 +66,7 @@ export async function searchContents(ctx: Ctx, query: Query) {
   const besides = finders.flatMap(({ hits }, at) => hits(own[at] as never, lang));
   holdUntilRelease(ctx, change);
   const { rows: shown, previous, next } = pageOf(rows, place, pageSize, (row) => row.place);
-  const hitOf = ({ contentId, kind: own, sortAt, title, summary, shownLang, files }: FoundRow): Hit => ({
+  const hitOf = ({ contentId, kind: own, sortAt, title, summary, shownLang, files }: RowMatch): Hit => ({
     href: contentHref(kinds, own, contentId),
     kind: own,
     at: new Date(sortAt),

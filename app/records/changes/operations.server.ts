@@ -1,11 +1,11 @@
 import {
   aloneAllowed,
   askApproval,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
   overtakeApproval,
 } from "~/publishing/approvals/operations.server";
-import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { insertRelease, isComing, updateRelease } from "~/publishing/contents/releases-queries.server";
 import { newRelease, type Released, releaseFor, releaseSubject } from "~/publishing/releases/publish.server";
 import { companysTraditional } from "~/publishing/traditional.server";
@@ -39,7 +39,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
   if (!release.ok) return release;
   const { id: releaseId, state, isNew, before } = release.value;
   const question = releaseSubject(releaseId);
-  if (state === "waiting" && !isNew && (await isAskedByAnother(ctx, question))) return refuse("releaseWaiting");
+  if (state === "waiting" && !isNew && (await isRequestedByAnother(ctx, question))) return refuse("releaseWaiting");
   // guard: records-not-published-alone
   const alone = state === "waiting" ? mayAskAnew(ctx, question) : aloneAllowed(ctx);
   const note = ctx.newId();
@@ -72,7 +72,7 @@ export async function publishChanges(ctx: Ctx, input: ChangesPublish): Promise<O
     raised: raiseRelease(db, company.id),
   });
   if (noted.meta.changes === 0) return refuse("changedMeanwhile");
-  if (state === "waiting") hintAsked(ctx, requested);
+  if (state === "waiting") hintRequested(ctx, requested);
   forgetCompanies();
   return ok({ releaseId, at: release.value.at, state });
 }

@@ -10,12 +10,12 @@ import type { Column } from "~/ui/office/table/data-table";
 import { PagedTable } from "~/ui/office/table/paged-table";
 import type { RecordPreview } from "../define-record-import.server";
 import { linesTold } from "../rules/lines-told";
-import type { FoundRow } from "../rules/read-rows";
+import type { RowMatch } from "../rules/read-rows";
 
 const tones = { add: "success", change: "warning", same: "neutral" } as const;
 
 export type PreviewWords<Values> = {
-  columns: Column<FoundRow<Values>>[] | ((seen: RecordPreview<Values>) => Column<FoundRow<Values>>[]);
+  columns: Column<RowMatch<Values>>[] | ((seen: RecordPreview<Values>) => Column<RowMatch<Values>>[]);
   /** What is wrong with a line, and how the field of a record is called that says so by itself. */
   problem: (problem: RowProblem) => string;
   fieldName: (field: string) => string;

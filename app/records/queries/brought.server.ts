@@ -19,7 +19,7 @@ const cellsFrom = (table: RecordTable, source: string): SQL =>
   );
 
 /** What records were (null: not there) and become, for the rows of an import; their keys are their ids. */
-export const keptRows = (table: RecordTable, companyId: string, rows: readonly RecordRow[]): Rows => {
+export const storedRows = (table: RecordTable, companyId: string, rows: readonly RecordRow[]): Rows => {
   const values = JSON.stringify(rows.map((row) => [row.id, cellsOf(table, row)]));
   return sql`SELECT row.value ->> 0 AS key, (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
     AND id = row.value ->> 0) AS before, json_array(${cellsFrom(table, "(row.value -> 1)")}) AS after FROM json_each(${values}) row`;
@@ -39,7 +39,7 @@ export const areAsKept = (side: "before" | "after", table: RecordTable, companyI
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
     WHERE company_id = ${companyId} AND id = kept.key))`;
 
-const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, applied: Condition) => {
+const upsertStored = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, applied: Condition) => {
   const changed = namesOf(table).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   return db.run(sql`INSERT INTO ${table} (${columnsIn(table)}) SELECT ${cellsFrom(table, side)} FROM ${rows}
     WHERE ${sql.raw(side)} IS NOT NULL AND ${applied} ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`);
@@ -47,11 +47,11 @@ const upsertKept = (db: Db, table: RecordTable, side: "before" | "after", rows: 
 
 /** The batch item that makes records of an import's rows. */
 export const writeRows = (db: Db, table: RecordTable, rows: SQL, applied: Condition) =>
-  upsertKept(db, table, "after", rows, applied);
+  upsertStored(db, table, "after", rows, applied);
 
 /** The batch items that put the records of an import's rows back as they were, those first that may hang on others. */
 export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, applied: Condition) => [
-  upsertKept(db, table, "before", rows, applied),
+  upsertStored(db, table, "before", rows, applied),
   db.run(
     sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${applied}`,
   ),

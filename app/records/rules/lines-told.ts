@@ -1,8 +1,8 @@
 import type { RowProblem } from "~/sheets/rules/problems";
-import type { FoundRow } from "./read-rows";
+import type { RowMatch } from "./read-rows";
 
 type Told = {
-  rows: readonly Pick<FoundRow<unknown>, "does">[];
+  rows: readonly Pick<RowMatch<unknown>, "does">[];
   problems: readonly RowProblem[];
   totals: Readonly<Record<string, number>>;
 };
@@ -12,7 +12,7 @@ type Told = {
  * by code, where `problems` may be the first of them alone.
  */
 export function linesTold({ rows, problems, totals }: Told) {
-  const count = (does: FoundRow<unknown>["does"]) => rows.filter((row) => row.does === does).length;
+  const count = (does: RowMatch<unknown>["does"]) => rows.filter((row) => row.does === does).length;
   const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ code }) => code));
   const refused = [...wrong].reduce((sum, code) => sum + (totals[code] ?? 0), 0);
   return {

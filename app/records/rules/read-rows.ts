@@ -7,7 +7,7 @@ import type { Words } from "~/shared/languages";
 export type ReadRow<Values> = { line: number; values: Partial<Values>; anew?: Partial<Values> };
 
 /** A line that can go in: the whole record as it will be, and what that does. */
-export type FoundRow<Values> = { line: number; values: Values; does: "add" | "change" | "same" };
+export type RowMatch<Values> = { line: number; values: Values; does: "add" | "change" | "same" };
 
 /** What a line says of words in some languages, over what is there. */
 export const laidOver = (before: Words, zh: string, tc: string, en: string): Words => ({

@@ -1,5 +1,5 @@
 import type { RowProblem } from "~/sheets/rules/problems";
-import type { FoundRow } from "./read-rows";
+import type { RowMatch } from "./read-rows";
 
 type Keys<Values> = {
   keyOf: (values: Partial<Values>) => string;
@@ -8,7 +8,7 @@ type Keys<Values> = {
 
 /** Without the lines that need a record which neither is there nor comes with the file. */
 export function withNeeded<Values>(
-  rows: FoundRow<Values>[],
+  rows: RowMatch<Values>[],
   stored: ReadonlyMap<string, unknown>,
   { keyOf, needs }: Keys<Values>,
 ) {

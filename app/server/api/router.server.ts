@@ -6,7 +6,7 @@ import { isOutcome, type Outcome, type Refusal, refuse } from "~/shared/outcome"
 import { may } from "~/shared/permissions";
 import { plainTexts } from "~/shared/same-text";
 import { readJson } from "../body/read-json.server";
-import type { Crowd } from "../body/too-large.server";
+import type { WordLimit } from "../body/too-large.server";
 import { isConsole } from "../request/console.server";
 import type { Ctx } from "../request/context.server";
 import { completed, type Given } from "./completed.server";
@@ -26,7 +26,7 @@ export type Call = {
   sameOrigin: boolean;
   /** It only reads what is public: a copy of the database near the reader may answer. */
   near: boolean;
-  crowd?: Crowd;
+  crowd?: WordLimit;
   /** It is made with a key of the company, not by a person who is signed in. */
   keyed?: boolean;
   /** What callers may send beside its input, as the specification's form has it, and nothing is done with. */
@@ -110,7 +110,7 @@ export const pagesOfCall = ({ calls }: ApiRouter, { method }: Request, { pathnam
   [method, "GET", "POST"].flatMap((one) => calls[`${one} ${pathname}`] ?? [])[0]?.pages ?? [];
 
 /** The house without the kinds that the company has closed, for the calls of readers. */
-const readersHouse = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
+const readersRegistry = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
   ...ctx.house,
   // guard: calls-without-closed-kinds
   kinds: desk.openKinds(ctx),
@@ -155,7 +155,7 @@ export async function answerCall(desk: ApiRouter, request: Request, url: URL, ct
   const reader = found.near ? nearReader(ctx) : ctx;
   const query =
     found.permission === "public"
-      ? { ...reader, house: readersHouse(desk, ctx) }
+      ? { ...reader, house: readersRegistry(desk, ctx) }
       : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (query.actor.kind === "public") return refusal(ctx, refuse(found.keyed ? "dataKeyUnknown" : "notSignedIn"));

@@ -1,17 +1,17 @@
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { plainForm } from "~/shared/same-text";
-import { type Crowd, crowdCounter } from "./too-large.server";
+import { type WordLimit, wordCounter } from "./too-large.server";
 
 const kinds = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i;
 const urlEncoded = "application/x-www-form-urlencoded";
 /** How many times the limit is read, and not kept: a browser hears the answer only when it may send to the end. */
 const maxWait = 16;
 
-async function bytesOf(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+async function bytesOf(request: Request, limit: number, crowd?: WordLimit): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limit * maxWait) return refuse("bodyTooLarge", { limit, actual: announced });
   const chunks: Uint8Array[] = [];
-  const counter = crowd && crowdCounter(crowd);
+  const counter = crowd && wordCounter(crowd);
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
@@ -46,7 +46,7 @@ function bodyOf(form: FormData, type: string): FormData | URLSearchParams {
  * that nobody sees (`plainText`). Refuses `wrongContentType` for what is no form, `unreadable`, and `bodyTooLarge
  * {limit, actual}` or what `crowd` tells: it keeps no more than `limit` bytes. No body is an empty form.
  */
-export async function withReadForm(request: Request, limit: number, crowd?: Crowd): Promise<Outcome<Request>> {
+export async function withReadForm(request: Request, limit: number, crowd?: WordLimit): Promise<Outcome<Request>> {
   const bytes = await bytesOf(request, limit, crowd);
   if (!bytes.ok) return bytes;
   const type = request.headers.get("Content-Type");

@@ -1,6 +1,6 @@
 import { visit } from "jsonc-parser";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { type Crowd, crowdCounter } from "./too-large.server";
+import { type WordLimit, wordCounter } from "./too-large.server";
 
 const maxBytes = 1_048_576;
 /** How many times the limit is read, and not kept, for a call that tells a crowd. */
@@ -54,13 +54,13 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
  * The JSON object in a request's body; an empty body is an empty object. Keeps 1 MiB; what `crowd` counts is counted
  * beyond it.
  */
-export async function readJson(request: Request, crowd?: Crowd): Promise<Outcome<Record<string, unknown>>> {
+export async function readJson(request: Request, crowd?: WordLimit): Promise<Outcome<Record<string, unknown>>> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   const read = crowd ? maxBytes * maxWait : maxBytes;
   if (announced > read) return refuse("bodyTooLarge", { limit: maxBytes, actual: announced });
   if (!request.body) return ok({});
   const chunks: Uint8Array[] = [];
-  const counter = crowd && crowdCounter(crowd);
+  const counter = crowd && wordCounter(crowd);
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;

@@ -1,10 +1,10 @@
 import type { Refusal } from "~/shared/outcome";
 
 /** What is told of a body over its limit that says `word` more than `most` times. */
-export type Crowd = { word: string; most: number; refusal: Refusal };
+export type WordLimit = { word: string; most: number; refusal: Refusal };
 
 /** Counts the word in the pieces of a body, none of which is kept; `refusal()` is null while there are not too many. */
-export function crowdCounter({ word, most, refusal }: Crowd) {
+export function wordCounter({ word, most, refusal }: WordLimit) {
   const utf8 = new TextDecoder();
   let rest = "";
   let found = 0;

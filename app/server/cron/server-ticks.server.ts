@@ -9,13 +9,16 @@ import type { TickTable } from "../outbox/jobs.server";
 import type { Ctx } from "../request/context.server";
 import { rotateSeals } from "../sealing/key-rotation.server";
 
-const keptFor = 48 * 3_600_000;
+const storedFor = 48 * 3_600_000;
 
 const forgetOldAnswers = (ctx: Ctx) =>
   ctx.db
     .delete(idempotency)
     .where(
-      and(eq(idempotency.companyId, ctx.company.id), lt(idempotency.createdAt, new Date(ctx.now.getTime() - keptFor))),
+      and(
+        eq(idempotency.companyId, ctx.company.id),
+        lt(idempotency.createdAt, new Date(ctx.now.getTime() - storedFor)),
+      ),
     )
     .run();
 

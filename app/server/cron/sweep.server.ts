@@ -1,7 +1,7 @@
 import { systemDb } from "~/server/database/db.server";
 import type { World } from "../outbox/jobs.server";
 import { notifyQueue, sweepOutbox } from "../outbox/outbox.server";
-import { holdAfterRestore, keepMarks, keptFor, readMarks } from "../outbox/restored.server";
+import { holdAfterRestore, keepMarks, readMarks, storedFor } from "../outbox/restored.server";
 import { compareHeld, forgetSent } from "../outbox/sent-record.server";
 import { errorText } from "../request/error-text.server";
 import { log } from "./log.server";
@@ -20,7 +20,7 @@ async function keepOutside({ env, now }: World, marks: Record<string, number>, s
   for (const { name, seen } of swept) if (seen) marks[name] = seen.mark;
   await keepMarks(env.FILES, marks);
   for (const { db, seen } of swept)
-    if (seen?.lost && seen.lost.until > now.getTime() - keptFor) await compareHeld(env.FILES, db, seen.lost);
+    if (seen?.lost && seen.lost.until > now.getTime() - storedFor) await compareHeld(env.FILES, db, seen.lost);
   await forgetSent(env.FILES, now);
 }
 

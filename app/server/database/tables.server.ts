@@ -217,10 +217,10 @@ export const keptForms = sqliteTable(
     /** The ids of files that it may name: the sweeper leaves those alone. */
     files: text("files", { mode: "json" }).$type<string[]>().notNull().default([]),
     keptBy: text("kept_by").notNull(),
-    keptAt: instant("kept_at").notNull(),
+    storedAt: instant("kept_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.form, t.userId] }),
-    index("kept_forms_by_age").on(t.companyId, t.keptAt),
+    index("kept_forms_by_age").on(t.companyId, t.storedAt),
   ],
 );

@@ -269,7 +269,7 @@ export async function serveFile(
 
 /** True for an upload that a form names which is kept and not yet saved. */
 // guard: kept-form-uploads-own-company
-const isKept = ({ company }: Ctx) =>
+const isStored = ({ company }: Ctx) =>
   sql`${files.id} IN (SELECT f.value FROM ${keptForms} CROSS JOIN json_each(${keptForms.files}) f
     WHERE ${keptForms.companyId} = ${company.id} AND ${keptForms.files} <> '[]')`;
 
@@ -286,7 +286,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
         eq(files.companyId, ctx.company.id),
         // guard: kept-form-keeps-upload
         sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}
-          AND NOT ${isKept(ctx)}))`,
+          AND NOT ${isStored(ctx)}))`,
       ),
     )
     .orderBy(desc(files.erasedAt))

@@ -27,9 +27,9 @@ export type Door = Screens & {
   desk: ApiRouter;
   house: AppRegistry;
   /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
-  letIn: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
+  handleLoginToken: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
   /** Whether an address may let somebody in. */
-  letsIn: (url: URL) => boolean;
+  hasLoginToken: (url: URL) => boolean;
   /** Whether the company has closed what stands at a path. */
   isClosed: (ctx: Ctx, pathname: string) => boolean;
   robotsText: (origin: string) => string;
@@ -64,7 +64,7 @@ function isShut(door: Door, { request, url, ctx }: Visit): boolean {
 /** A request of a known company: refused, or on to the calls or the screens. */
 async function admit(door: Door, visit: Visit): Promise<Response> {
   const { request, url, ctx } = visit;
-  const entered = isCall(url) ? null : await door.letIn(ctx, request, url);
+  const entered = isCall(url) ? null : await door.handleLoginToken(ctx, request, url);
   if (entered) return entered;
   if (!(await isAnswered(door, visit)))
     return refused(door, visit, refuse(ctx.company.paused ? "sitePaused" : "notLive", { seconds: askAgain }), {
@@ -105,7 +105,7 @@ async function countedFor(door: Door, ctx: Ctx, request: Request): Promise<strin
 
 /** Whether an answer is the same for everybody, so that copies of the databases near the reader may give it. */
 async function isForAll(door: Door, { request, url }: Query): Promise<boolean> {
-  if (door.isStaff(request) || door.letsIn(url)) return false;
+  if (door.isStaff(request) || door.hasLoginToken(url)) return false;
   if (isCall(url)) return door.desk.calls[`${request.method} ${url.pathname}`]?.near ?? false;
   const reads = request.method === "GET" || request.method === "HEAD";
   return reads && (await handleOf(door, url.pathname))?.cache !== undefined;

@@ -10,7 +10,7 @@ export type Marks = Readonly<Record<string, number>>;
 export type Lost = { from: number; until: number };
 
 /** How long it matters what a database forgot, and the record of what went is kept: longer than one can be set back. */
-export const keptFor = 35 * 86_400_000;
+export const storedFor = 35 * 86_400_000;
 
 const key = "restores/marks";
 /** So many milliseconds are waited for what R2 says. */
@@ -66,7 +66,7 @@ export const isNotSetBack = (outside: number) =>
 export const lostAt = (now: Date) =>
   sql<
     string | null
-  >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database' AND lost_until > ${now.getTime() - keptFor})`;
+  >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database' AND lost_until > ${now.getTime() - storedFor})`;
 
 /**
  * Notices that a database was set back, and keeps what then waits in it from going out a second time: each minute

@@ -3,7 +3,7 @@ import type { Db } from "~/server/database/db.server";
 import { hashOf } from "../files/files.server";
 import type { Env } from "../request/env.server";
 import type { OutboxRow } from "./outbox.server";
-import { keptFor, type Lost } from "./restored.server";
+import { type Lost, storedFor } from "./restored.server";
 
 type Files = Env["FILES"];
 type Sending = Pick<OutboxRow, "companyId" | "kind" | "subjectId" | "occasion">;
@@ -42,7 +42,7 @@ async function readDay(files: Files, companyId: string, of: string): Promise<str
 
 async function read(files: Files, companyId: string, { from, until }: Lost): Promise<Set<string>> {
   const keys = new Set<string>();
-  for (let at = Math.max(from, until - keptFor); ; at += day) {
+  for (let at = Math.max(from, until - storedFor); ; at += day) {
     for (const key of await readDay(files, companyId, dayOf(Math.min(at, until)))) keys.add(key);
     if (dayOf(at) >= dayOf(until)) return keys;
   }
@@ -95,7 +95,7 @@ export async function compareHeld(files: Files, db: Db, lost: Lost, rounds = 20)
  */
 export async function forgetSent(files: Files, now: Date): Promise<void> {
   const { objects } = await files.list({ prefix, limit: 500 });
-  const oldest = `${prefix}${dayOf(now.getTime() - keptFor)}`;
+  const oldest = `${prefix}${dayOf(now.getTime() - storedFor)}`;
   const over = objects.flatMap(({ key }) => (key < oldest ? [key] : []));
   if (over.length > 0) await files.delete(over);
 }

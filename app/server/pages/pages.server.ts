@@ -4,10 +4,18 @@ import { type Refusal, refuse } from "~/shared/outcome";
 import { plainPath } from "~/shared/safe-path";
 import type { ApiDocument } from "../api/openapi.server";
 import { refusalAnswer } from "../api/refusal-answer.server";
-import type { Crowd } from "../body/too-large.server";
+import type { WordLimit } from "../body/too-large.server";
 import { plainPage } from "../handler/plain-page.server";
 import { wantsPage } from "../handler/security.server";
-import { type CachePolicy, cached, cacheKey, keep, keptRequest, lifetime, pageAddress } from "../request/cache.server";
+import {
+  type CachePolicy,
+  cached,
+  cacheKey,
+  keep,
+  lifetime,
+  pageAddress,
+  storedRequest,
+} from "../request/cache.server";
 import { type Ctx, ctxKey, openApiKey, type Rendering, refusedKey, renderingKey } from "../request/context.server";
 import { refusalInit } from "../request/statuses.server";
 import { routeFinder, spellingFinder } from "./route-finders.server";
@@ -53,7 +61,7 @@ type Handle = {
   takesFiles?: boolean;
   permission?: string;
   whilePrivate?: boolean;
-  crowd?: Crowd;
+  crowd?: WordLimit;
   filesLimit?: number;
 };
 type Finders = {
@@ -168,7 +176,7 @@ export async function showPage(screens: Screens, visit: Visit): Promise<Response
   const key = cacheKey(address, ctx);
   const stored = await cached(request, key);
   if (stored) return stored;
-  const page = await shown(screens, { ...visit, ctx: nearReader(ctx), request: keptRequest(address, request) });
+  const page = await shown(screens, { ...visit, ctx: nearReader(ctx), request: storedRequest(address, request) });
   const until = new Date(ctx.now.getTime() + lifetime(boundaries, ctx.now, policy.seconds) * 1_000);
   return keep(request, key, page, until, ctx.waitUntil);
 }

@@ -6,7 +6,7 @@ import type { Fact } from "~/shared/facts/differences";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
-import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
+import type { FigureName, FigureRef, FigureText } from "~/shared/rich/figures";
 import type { CallTable } from "../api/router.server";
 import type { Item } from "../database/batch.server";
 import type { Condition, Rows } from "../database/conditions.server";
@@ -139,7 +139,7 @@ export type PriceRatio = {
 export type CompanyFigures = {
   names: readonly FigureName[];
   select: (ctx: Pick<Ctx, "company" | "now" | "house">) => SQL;
-  said: (ctx: Ctx, found: string | null) => (query: FigureRef) => SaidFigure | null;
+  said: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
 };
 
 /** What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape. */

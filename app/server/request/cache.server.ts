@@ -30,7 +30,7 @@ export function pageAddress(url: URL, policy: CachePolicy): URL {
  * The request that a kept page is made from: without anybody's cookies, so that no loader can put what is personal into
  * a copy.
  */
-export function keptRequest(address: URL, request: Request): Request {
+export function storedRequest(address: URL, request: Request): Request {
   const headers = new Headers(request.headers);
   // guard: cached-copy-without-cookies
   for (const name of ["Cookie", "Authorization"]) headers.delete(name);

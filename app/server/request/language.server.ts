@@ -26,7 +26,7 @@ function preferred(request: Request): Lang | null {
 const isOffice = ({ pathname }: URL) => /^\/ui\/irh\/(office(\/|$)|homeIndex|webSiteSetting)/.test(pathname);
 
 /** The Set-Cookie line that keeps a reader's choice for a year. */
-const keptChoice = (url: URL, name: string, value: string) =>
+const storedChoice = (url: URL, name: string, value: string) =>
   `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
 
 /**
@@ -38,7 +38,7 @@ export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: 
   const stored = known(cookieOf(request, "scheme"));
   if (!url.searchParams.has("scheme")) return { scheme: stored, cookie: null };
   const scheme = known(url.searchParams.get("scheme"));
-  return { scheme, cookie: scheme === stored ? null : keptChoice(url, "scheme", scheme) };
+  return { scheme, cookie: scheme === stored ? null : storedChoice(url, "scheme", scheme) };
 }
 
 /**
@@ -57,5 +57,5 @@ export function languageOf(request: Request, url: URL): { lang: Lang; isChosen: 
   const [requested, ...more] = url.searchParams.getAll("lang");
   const lang = isLang(requested) && more.length === 0 ? requested : defaultLang;
   if (stored === lang || (stored === null && lang === defaultLang)) return { lang, isChosen: true, cookie: null };
-  return { lang, isChosen: true, cookie: keptChoice(url, cookieName, lang) };
+  return { lang, isChosen: true, cookie: storedChoice(url, cookieName, lang) };
 }

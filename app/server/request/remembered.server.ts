@@ -14,7 +14,7 @@ function keyOf({ company, lang }: Ctx, name: string): Request {
   return new Request(`https://${new URL(company.origin).hostname}/~/${name}?${fields}`);
 }
 
-async function findKept<T>(ctx: Ctx, name: string): Promise<Stored<T> | null> {
+async function findStored<T>(ctx: Ctx, name: string): Promise<Stored<T> | null> {
   const found = await caches.default.match(keyOf(ctx, name));
   const stored = found && ((await found.json()) as Stored<T>);
   return stored && stored.from <= ctx.now.getTime() && ctx.now.getTime() < stored.until ? stored : null;
@@ -26,7 +26,7 @@ async function findKept<T>(ctx: Ctx, name: string): Promise<Stored<T> | null> {
  * no copy outlives the next of them.
  */
 export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T> {
-  const stored = await findKept<T>(ctx, name);
+  const stored = await findStored<T>(ctx, name);
   if (stored) return stored.value;
   const { now } = ctx;
   const { value, boundaries } = await make(ctx);
@@ -47,7 +47,7 @@ export async function remembered<T>(ctx: Ctx, name: string, make: Make<T>): Prom
  * answer does not wait for it and lives no longer than that takes.
  */
 export async function rememberedSoon<T>(ctx: Ctx, name: string, make: Make<T>): Promise<T | null> {
-  const stored = await findKept<T>(ctx, name);
+  const stored = await findStored<T>(ctx, name);
   if (stored) return stored.value;
   const meter = newMeter();
   ctx.waitUntil(remembered({ ...ctx, meter, ...databasesOf(ctx.env, ctx.company, meter) }, name, make));

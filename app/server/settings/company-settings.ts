@@ -6,7 +6,7 @@ type FiguresCurrency = "CNY" | "HKD" | "USD" | "EUR" | "GBP" | "JPY" | "SGD" | "
 type FiguresScale = "1" | "1000" | "10000" | "1000000" | "100000000";
 
 /** A picture of the company's own by its address, in the pixels of a page. */
-export type ShownLogo = { src: string; width: number; height: number };
+export type LogoView = { src: string; width: number; height: number };
 
 /**
  * A menu of the company's own, as readers have it; `source` is the kind of the contents that it shows, empty for its
@@ -43,7 +43,7 @@ export type CompanySettings = {
   colours?: BrandColours;
   menuStyle?: MenuStyle;
   /** Logos on light and dark and of the browser's tab; the name stands in type without them. */
-  logo?: Partial<Record<"light" | "dark" | "square", ShownLogo>>;
+  logo?: Partial<Record<"light" | "dark" | "square", LogoView>>;
   banner?: { animation: "00" | "01"; pictures: { picture: string; heading: Words; link: string }[] };
   menu?: MenuTree;
   /** The blocks of a page that the company arranged itself, see `pageKey`; the house's list stands without it. */

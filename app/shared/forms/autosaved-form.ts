@@ -13,7 +13,7 @@ export type AutosavedForm = {
 };
 
 /** How much of a form is kept at most, as JSON. */
-export const keptLimit = 900_000;
+export const storedLimit = 900_000;
 
 const left = ["intent", "revision"];
 

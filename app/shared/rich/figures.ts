@@ -27,10 +27,10 @@ export type FigureRef = { figure: FigureName; back: number; form: FigureForm };
  * A figure as it is now: decimal text or words, its unit and the period or day of which it is, in a reader's language;
  * empty for none.
  */
-export type SaidFigure = { value: string; unit: string; period: string };
+export type FigureText = { value: string; unit: string; period: string };
 
 /** Of a text, by `refKey`: what readers may know now; what is missing is not there. */
-export type SaidFigures = Readonly<Record<string, SaidFigure>>;
+export type FigureTextMap = Readonly<Record<string, FigureText>>;
 
 export const refKey = ({ figure, back, form }: FigureRef): string => `${figure} ${back} ${form}`;
 

@@ -1,7 +1,7 @@
 import { Box, Input, Paper, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useKeptFocus } from "./use-kept-focus";
+import { useRestoredFocus } from "./use-kept-focus";
 
 type Props = {
   name?: string;
@@ -22,7 +22,7 @@ export function DropFile({ name, error, label, hint, accept, onFiles, busy }: Pr
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [near, setNear] = useState(false);
-  useKeptFocus(busy ?? false);
+  useRestoredFocus(busy ?? false);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   function choose(input: HTMLInputElement) {
     if (onFiles) {

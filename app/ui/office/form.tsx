@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
-import { useKeptFocus } from "./use-kept-focus";
+import { useRestoredFocus } from "./use-kept-focus";
 import { WrongFields } from "./wrong-fields";
 
 type Options<T> = {
@@ -50,7 +50,7 @@ export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: O
   const onSent = useCallback(() => {
     sent.current = typed.current;
   }, []);
-  useKeptFocus(fetcher.state !== "idle");
+  useRestoredFocus(fetcher.state !== "idle");
   const outcome = fetcher.state === "idle" ? fetcher.data : undefined;
   useEffect(() => {
     if (!outcome?.ok || handled.current === outcome) return;

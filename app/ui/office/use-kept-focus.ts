@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
  * What is pressed is disabled while it works and loses the focus; afterwards it has it again, unless something else
  * took it.
  */
-export function useKeptFocus(busy: boolean) {
+export function useRestoredFocus(busy: boolean) {
   const focused = useRef<EventTarget | null>(null);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

@@ -104,7 +104,7 @@ export const HeroRow = ({ of, children }: { of: number; children: ReactNode }) =
   <dl className={`heroes of-${of === 6 ? 3 : of}`}>{children}</dl>
 );
 
-type HeroSaid = {
+type HeroText = {
   key: string;
   label: string;
   value: string | null;
@@ -116,7 +116,7 @@ type HeroSaid = {
 };
 
 /** Such figures in a row, each with its change and its course until `to`. */
-export const Heroes = ({ figures, to }: { figures: readonly HeroSaid[]; to: string }) => (
+export const Heroes = ({ figures, to }: { figures: readonly HeroText[]; to: string }) => (
   <HeroRow of={figures.length}>
     {figures.map(({ key, label, value, unit, change, course, from }) => (
       <HeroFigure

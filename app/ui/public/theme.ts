@@ -129,7 +129,7 @@ export function adjustedColours(colours: Colours, mode: Mode): Adjusted[] {
   );
 }
 
-const mostKept = 500;
+const maxStored = 500;
 const palettes = new Map<string, Record<string, string>>();
 
 /** The same, worked out once in an isolate for each choice of colours. */
@@ -137,7 +137,7 @@ const knownPalette = (colours: Colours, mode: Mode): Record<string, string> => {
   const { theme, brand, layout, chart, risefall } = colours;
   const name = [theme, brand, layout, chart, risefall, mode].join();
   const made = palettes.get(name) ?? palette(colours, mode);
-  if (palettes.size >= mostKept) palettes.clear();
+  if (palettes.size >= maxStored) palettes.clear();
   palettes.set(name, made);
   return made;
 };

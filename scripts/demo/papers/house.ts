@@ -68,7 +68,7 @@ const houses: Record<string, AppRegistry> = {
   },
 };
 
-export function houseOf(companyId: string): AppRegistry {
+export function registryOf(companyId: string): AppRegistry {
   const house = houses[companyId];
   if (!house) throw new Error(`no house for ${companyId}`);
   return house;

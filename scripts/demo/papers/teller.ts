@@ -8,7 +8,7 @@ import { type Business, chengyue as chengyueBusiness } from "../texts/reports/bu
 import { jilan as jilanBusiness } from "../texts/reports/jilan.ts";
 import type { Said } from "../texts/reports/said.ts";
 import { amountText, amountUnit, headlines, type Statement, statements } from "./figures.ts";
-import { type AppRegistry, houseOf } from "./house.ts";
+import { type AppRegistry, registryOf } from "./house.ts";
 
 /** Whose document it is and in which language; `convert` makes Traditional Chinese of Simplified. */
 export type Of = { companyId: string; lang: Lang; convert: (text: string) => string };
@@ -39,7 +39,7 @@ export const businessOf = (companyId: string): Business => toldOf(companyId).bus
 /** What a document of a company's period says in one language: names, texts with their figures filled in, amounts. */
 export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, year: number) {
   const { profile, business } = toldOf(companyId);
-  const house: AppRegistry = houseOf(companyId);
+  const house: AppRegistry = registryOf(companyId);
   const headline = headlines(companyId, part, year, lang);
   const [revenue, profit] = headline;
   const figures = statements(companyId, part, year);

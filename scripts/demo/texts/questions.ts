@@ -17,7 +17,7 @@ export type AskedPlan = readonly [
  * What was asked of Chengyue Precision on SSE e-interaction and on its own board (`own:` before the topic), newest
  * first.
  */
-export const chengyueAsked: readonly AskedPlan[] = [
+export const chengyueRequested: readonly AskedPlan[] = [
   [
     "orders",
     "guest_长风破浪",

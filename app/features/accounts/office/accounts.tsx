@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/request/context.server";
@@ -75,7 +75,7 @@ export default function AccountsOffice({ loaderData: { rows, mayEdit, autosaved,
         labels={labels}
         tell={{
           platform: (platform) => t(`platform.${platform}`),
-          code: toldPicture(pictures, lang),
+          code: pictureView(pictures, lang),
         }}
         fields={(_, editor) => <AccountFields {...editor} pictures={pictures} />}
       />

@@ -36,13 +36,13 @@ const shownAccount = ({ posted, ...row }: AccountRow) => ({ ...row, bound: poste
 type Query = { platform?: Platform | null | undefined };
 
 /** The accounts as staff have them, of one platform or all. */
-export async function listKeptAccounts(ctx: Ctx, { platform }: Query) {
+export async function listStoredAccounts(ctx: Ctx, { platform }: Query) {
   const rows = await accountRecords.list(ctx);
   return { items: rows.filter((row) => !platform || row.platform === platform).map(shownAccount) };
 }
 
 /** One account as staff have one; refuses `notFound`. */
-export async function findKeptAccount(ctx: Ctx, { id }: { id: string }) {
+export async function findStoredAccount(ctx: Ctx, { id }: { id: string }) {
   const row = (await accountRecords.list(ctx)).find((one) => one.id === id);
   return row ? ok(shownAccount(row)) : refuse("notFound");
 }

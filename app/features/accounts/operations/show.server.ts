@@ -16,7 +16,7 @@ export const accountsIn = (rows: readonly Row[], lang: Lang) =>
     nameLang: textLang(name, lang),
     picture: pictureIn(pictures, lang),
   }));
-export type ShownAccount = ReturnType<typeof accountsIn>[number];
+export type AccountView = ReturnType<typeof accountsIn>[number];
 
 /** Where the code of an account is drawn that brings no picture of its own. */
 export const codeHref = (id: string): string => hrefOf(`publicAccounts/${id}/code`);

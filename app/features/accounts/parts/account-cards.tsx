@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
-import type { ShownAccount } from "../operations/show.server";
+import type { AccountView } from "../operations/show.server";
 
 /**
  * The company's accounts, each with the code to scan, the name to search for and, where there is an address, the way
  * there.
  */
-export function AccountCards({ accounts, lang }: { accounts: ShownAccount[]; lang: Lang }) {
+export function AccountCards({ accounts, lang }: { accounts: AccountView[]; lang: Lang }) {
   const { t } = useTranslation("accounts");
   return (
     <ul className="scan-cards">

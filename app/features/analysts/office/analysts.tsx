@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/request/context.server";
@@ -111,7 +111,7 @@ export default function AnalystsOffice({ loaderData: { rows, mayEdit, autosaved,
         labels={labels}
         tell={{
           market: (market) => t(`market.${market}`),
-          logo: toldPicture(pictures, lang),
+          logo: pictureView(pictures, lang),
         }}
         fields={(_, editor) => <AnalystFields {...editor} pictures={pictures} />}
       />

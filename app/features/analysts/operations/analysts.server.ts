@@ -31,12 +31,12 @@ export const analystRecords = defineRecord<AnalystRow, AnalystValues>({
 type Query = { market?: Market | null | undefined };
 
 /** The analysts as staff have them, of one market or all. */
-export async function listKeptAnalysts(ctx: Ctx, { market }: Query) {
+export async function listStoredAnalysts(ctx: Ctx, { market }: Query) {
   return { items: (await analystRecords.list(ctx)).filter((row) => !market || row.market === market) };
 }
 
 /** One analyst as staff have one; refuses `notFound`. */
-export async function findKeptAnalyst(ctx: Ctx, { id }: { id: string }) {
+export async function findStoredAnalyst(ctx: Ctx, { id }: { id: string }) {
   const row = (await analystRecords.list(ctx)).find((one) => one.id === id);
   return row ? ok(row) : refuse("notFound");
 }
@@ -45,4 +45,4 @@ export const saveAnalyst = (ctx: Ctx, { id, revision, posted, ...values }: z.out
   analystRecords.save(ctx, { id, revision, posted, values });
 
 /** The markets that analysts cover, shown or not, with how many do. */
-export const listKeptMarkets = async (ctx: Ctx) => ({ items: coveredMarkets(await analystRecords.list(ctx)) });
+export const listStoredMarkets = async (ctx: Ctx) => ({ items: coveredMarkets(await analystRecords.list(ctx)) });

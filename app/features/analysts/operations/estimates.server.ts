@@ -7,7 +7,7 @@ import { forgetCompanies } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok } from "~/shared/outcome";
-import { type EstimateRow, listKeptEstimates, updateEstimateDays } from "../queries/estimates.server";
+import { type EstimateRow, listStoredEstimates, updateEstimateDays } from "../queries/estimates.server";
 import { estimateDays } from "../rules/estimates";
 import type { EstimateDays, EstimateValues } from "../schemas/estimates";
 import { analystEstimates } from "../tables.server";
@@ -33,8 +33,8 @@ export const estimateRecords = defineRecord<EstimateRow, EstimateValues>({
 });
 
 /** The estimates for a screen of the office, newest first. */
-export const listEstimates = (ctx: Ctx, filter: Parameters<typeof listKeptEstimates>[2], limit: number) =>
-  listKeptEstimates(ctx.db, ctx.company.id, filter, limit, recordsFor(analystEstimates, toStaff(ctx)));
+export const listEstimates = (ctx: Ctx, filter: Parameters<typeof listStoredEstimates>[2], limit: number) =>
+  listStoredEstimates(ctx.db, ctx.company.id, filter, limit, recordsFor(analystEstimates, toStaff(ctx)));
 
 /** Changes for how many days an estimate counts, from the next request of each page on. */
 export async function changeEstimateDays(ctx: Ctx, { days }: EstimateDays): Promise<Outcome<null>> {

@@ -3,7 +3,7 @@ import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { listShownAnalysts } from "../queries.server";
+import { listPublicAnalysts } from "../queries.server";
 
 async function* eachOf<Row>(rows: readonly Row[]) {
   yield* rows;
@@ -13,7 +13,7 @@ async function* eachOf<Row>(rows: readonly Row[]) {
 export async function analystsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = await listShownAnalysts(db, ctx);
+  const rows = await listPublicAnalysts(db, ctx);
   return sheetFile({
     name: fileNameOf(ctx, t("analysts:title")),
     sheet: t("analysts:title"),

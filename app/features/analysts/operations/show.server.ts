@@ -2,12 +2,12 @@ import { pictureIn } from "~/pictures/rules";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
-import { listShownAnalysts } from "../queries.server";
+import { listPublicAnalysts } from "../queries.server";
 import { consensusOf, estimateDays } from "../rules/estimates";
 import { coveredMarkets, type Market } from "../rules/markets";
 import { consensusReads } from "./consensus.server";
 
-type Row = Awaited<ReturnType<typeof listShownAnalysts>>[number];
+type Row = Awaited<ReturnType<typeof listPublicAnalysts>>[number];
 
 /** Analysts in a reader's language; what is not said in it has a `lang` of its own. */
 export const analystsIn = (rows: readonly Row[], lang: Lang) =>
@@ -19,7 +19,7 @@ export const analystsIn = (rows: readonly Row[], lang: Lang) =>
     nameLang: textLang(name, lang),
     logo: pictureIn(pictures, lang),
   }));
-export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
+export type AnalystView = ReturnType<typeof analystsIn>[number];
 
 /**
  * The analysts of a market, or of the first that any cover, with all markets, and the consensus of today's estimates;
@@ -28,7 +28,7 @@ export type ShownAnalyst = ReturnType<typeof analystsIn>[number];
 export async function showAnalysts(ctx: Ctx, requested: Market | null) {
   const { db, company, lang } = ctx;
   const { rows, estimates } = await inBatch(db, {
-    rows: listShownAnalysts(db, ctx),
+    rows: listPublicAnalysts(db, ctx),
     estimates: consensusReads(ctx),
   });
   const covered = coveredMarkets(rows);
@@ -48,8 +48,8 @@ export async function showAnalysts(ctx: Ctx, requested: Market | null) {
 }
 
 /** The analysts that readers see, of one market or all, for the call. */
-export async function listShown({ db, company, now, lang }: Ctx, { market }: { market?: Market | null | undefined }) {
-  const rows = await listShownAnalysts(db, { company, now });
+export async function listPublic({ db, company, now, lang }: Ctx, { market }: { market?: Market | null | undefined }) {
+  const rows = await listPublicAnalysts(db, { company, now });
   return {
     items: analystsIn(rows, lang)
       .filter((row) => !market || row.market === market)
@@ -59,5 +59,5 @@ export async function listShown({ db, company, now, lang }: Ctx, { market }: { m
 
 /** The markets that analysts whom readers see cover. */
 export const listMarkets = async ({ db, company, now }: Ctx) => ({
-  items: coveredMarkets(await listShownAnalysts(db, { company, now })),
+  items: coveredMarkets(await listPublicAnalysts(db, { company, now })),
 });

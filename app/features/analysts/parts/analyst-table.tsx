@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import { Table } from "~/ui/public/table";
-import type { ShownAnalyst } from "../operations/show.server";
+import type { AnalystView } from "../operations/show.server";
 
 /** Who covers the company, with the ways to reach them that they agreed to. */
-export function AnalystTable({ rows, lang, brief = false }: { rows: ShownAnalyst[]; lang: Lang; brief?: boolean }) {
+export function AnalystTable({ rows, lang, brief = false }: { rows: AnalystView[]; lang: Lang; brief?: boolean }) {
   const { t } = useTranslation("analysts");
   return (
     <Table
@@ -37,14 +37,14 @@ export function AnalystTable({ rows, lang, brief = false }: { rows: ShownAnalyst
               {
                 key: "phone",
                 head: t("field.phone"),
-                cell: ({ phone }: ShownAnalyst) =>
+                cell: ({ phone }: AnalystView) =>
                   phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "—",
               },
               {
                 key: "email",
                 head: t("field.email"),
                 wrap: true,
-                cell: ({ email }: ShownAnalyst) => (email ? <a href={`mailto:${email}`}>{email}</a> : "—"),
+                cell: ({ email }: AnalystView) => (email ? <a href={`mailto:${email}`}>{email}</a> : "—"),
               },
             ]),
       ]}

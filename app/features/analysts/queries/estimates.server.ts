@@ -37,7 +37,7 @@ const wanted = ({ one, text, year, until }: Wanted): SQL | undefined =>
   );
 
 /** The estimates as staff have them, newest first. */
-export const listKeptEstimates = (
+export const listStoredEstimates = (
   db: Db,
   companyId: string,
   filter: Wanted,

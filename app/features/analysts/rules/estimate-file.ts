@@ -53,7 +53,7 @@ export const estimateHeading = (lines: Table["lines"]): Heading<EstimateField> =
  * The unit that a text names, a cell or what stands in the brackets of a column's name: `亿元`, `RMB million`; null for
  * none.
  */
-export function unitSaid(text: string): AmountUnit | null {
+export function unitText(text: string): AmountUnit | null {
   const bare = withoutCurrencies(text).trim();
   const english: Record<string, AmountUnit> = {
     ...{ yuan: "yuan", thousand: "thousand", million: "million", mn: "million", m: "million" },
@@ -78,7 +78,7 @@ const inBrackets = (header: string) => /[(（[](.*?)[)）\]]/.exec(header)?.[1] 
 const acceptedOf = (currency: string | undefined): EstimateCurrency | null =>
   estimateCurrencies.find((one) => one === currency) ?? null;
 
-const yearSaid = (text: string): number | null => {
+const yearText = (text: string): number | null => {
   const [, year] = /^(?:FY)?(20\d{2})(?:年度?|E|A|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
   return year === undefined ? null : Number(year);
 };
@@ -87,14 +87,14 @@ type Cell = (field: EstimateField) => string;
 type Read = { values: Partial<EstimateValues> } | { code: string; text: string };
 
 function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedCurrency[]): Read {
-  const year = yearSaid(cell("year"));
+  const year = yearText(cell("year"));
   if (year === null) return { code: "yearUnreadable", text: cell("year") };
   const day = dayOf(cell("day"));
   if (!("day" in day)) return { code: "dayUnreadable", text: cell("day") };
   const told = Object.fromEntries(
     estimateItems.map((item) => [item, isMissing(cell(item)) ? "" : cell(item).trim()]),
   ) as Record<EstimateItem, string>;
-  const unit = isMissing(cell("unit")) ? headed : unitSaid(cell("unit"));
+  const unit = isMissing(cell("unit")) ? headed : unitText(cell("unit"));
   if (!unit && estimateItems.some((item) => isAmount(item) && told[item] !== ""))
     return { code: "unitUnknown", text: cell("unit") };
   const named = [...new Set([...currenciesIn(cell("unit")), ...beside])];
@@ -116,7 +116,7 @@ function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedC
 export function readEstimates({ lines }: Pick<Table, "lines">, { at, headers, columns }: Heading<EstimateField>) {
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
   const amounts = estimateItems.filter(isAmount).flatMap((item) => headers[columns.indexOf(item)] ?? []);
-  const [headed = null, ...others] = [...new Set(amounts.map((header) => unitSaid(inBrackets(header))))];
+  const [headed = null, ...others] = [...new Set(amounts.map((header) => unitText(inBrackets(header))))];
   const headedMoneys = estimateItems.flatMap((item) => currenciesIn(inBrackets(headers[columns.indexOf(item)] ?? "")));
   const rows: ReadRow<EstimateValues>[] = [];
   const problems: RowProblem[] = [];

@@ -35,7 +35,7 @@ const marketWords: readonly [RegExp, Market][] = [
 ];
 
 /** The market that a cell names; null where it says what is neither. */
-const marketSaid = (text: string): Market | null =>
+const marketText = (text: string): Market | null =>
   marketWords.find(([form]) => form.test(text.normalize("NFKC").replace(/\s/g, "")))?.[1] ?? null;
 
 /** The one market in which a company of these codes is listed; null for both or none. */
@@ -61,7 +61,7 @@ export function readAnalysts(
     const told = (field: ImportField) =>
       columns.includes(field) ? (cells[columns.indexOf(field)] ?? "").trim() : null;
     const text = told("market") ?? "";
-    const market = text === "" ? onlyMarket(codes) : marketSaid(text);
+    const market = text === "" ? onlyMarket(codes) : marketText(text);
     if (!market) {
       const code = text === "" ? "marketMissing" : "marketUnknown";
       problems.push({ line, code, severity: "error", facts: { said: text } });

@@ -6,14 +6,14 @@ import { FramedPiece } from "~/ui/public/frame/framed-piece";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { showAnalysts } from "../operations/show.server";
 import { AnalystTable } from "../parts/analyst-table";
-import { AnalystsAsked } from "../schemas";
+import { AnalystsQuery } from "../schemas";
 import type { Route } from "./+types/analysts-frame";
 
 export const handle = { cache: { params: ["theme", "market"], forgetsLanguage: true }, embeddable: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const input = AnalystsAsked.safeParse({ market: url.searchParams.get("market") });
+  const input = AnalystsQuery.safeParse({ market: url.searchParams.get("market") });
   const { markets, market, analysts } = await showAnalysts(ctx, (input.success && input.data.market) || null);
   return { lang: ctx.lang, markets, market, analysts };
 }

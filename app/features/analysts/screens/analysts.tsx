@@ -12,14 +12,14 @@ import { Notice } from "~/ui/public/notice";
 import { showAnalysts } from "../operations/show.server";
 import { AnalystTable } from "../parts/analyst-table";
 import { ConsensusSection } from "../parts/consensus-section";
-import { AnalystsAsked } from "../schemas";
+import { AnalystsQuery } from "../schemas";
 import type { Route } from "./+types/analysts";
 
 export const handle = { cache: { params: ["market"] }, canonical: ["market"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const input = AnalystsAsked.safeParse({ market: new URL(request.url).searchParams.get("market") });
+  const input = AnalystsQuery.safeParse({ market: new URL(request.url).searchParams.get("market") });
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),

@@ -5,7 +5,7 @@ import type { AnnouncementType } from "../rules";
 import { codeIn, dayIn, isHkex, linkOf, numberFrom, numberIn } from "./import-links";
 import { type MomentProblem, momentOf } from "./import-moment";
 import type { ImportFile, ImportRecord } from "./import-records";
-import { classify, type ToldBy } from "./import-types";
+import { classify, type ViewBy } from "./import-types";
 
 export const longestTitle = 300;
 const longestNumber = 80;
@@ -31,7 +31,7 @@ export type ImportRow = {
   clock: boolean;
   title: string;
   type: AnnouncementType;
-  by: ToldBy;
+  by: ViewBy;
   url: string;
 };
 export type ImportPlan = {

@@ -5,8 +5,8 @@ import { isHkex } from "./import-links";
  * What the type was told by: the exchange's code or category, the words of the title, where it was published; `none` is
  * the default.
  */
-export type ToldBy = "code" | "category" | "title" | "place" | "none";
-export type Classified = { type: AnnouncementType; by: ToldBy };
+export type ViewBy = "code" | "category" | "title" | "place" | "none";
+export type Classified = { type: AnnouncementType; by: ViewBy };
 
 /**
  * What may follow the name of a report that is the announcement itself; anything else makes it an announcement about

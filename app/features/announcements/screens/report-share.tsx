@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmOf, posterOf } from "~/publishing/contents/films";
 import { showPublished } from "~/publishing/editions/published.server";
 import { sharedAs } from "~/publishing/loaders.server";
-import { SaidNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/said-note";
 import { Share } from "~/publishing/public/share";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
@@ -50,7 +50,7 @@ export default function ReportShare({ loaderData: { report, lang, publisher, ori
     >
       <Head title={`${title} – ${publisher}`} description={summary || title} type="article" />
       {poster && <meta property="og:image" content={`${origin}${poster}`} />}
-      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
+      <LanguageNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns aside={<Share title={title} {...share} open />}>
         {poster && <img className="film" src={poster} alt="" width="640" height="360" />}
         {summary && (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/contents/films";
 import { Chapters, Film } from "~/publishing/public/film";
-import { SaidNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/said-note";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";
@@ -50,7 +50,7 @@ function Report({ report, lang }: { report: Looked; lang: Lang }) {
       title={<span lang={bcp47[shownLang]}>{title}</span>}
       lead={`${t(`type.${type}` as never)} · ${formatDay(at, lang)}`}
     >
-      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
+      <LanguageNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns aside={aside}>
         {film && (
           <Film id={id} title={title} film={film} tracks={tracksOf(facts)} poster={posterOf(facts)} lang={lang} />

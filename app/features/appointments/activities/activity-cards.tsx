@@ -6,7 +6,7 @@ import { DateTile } from "~/ui/public/date-tile";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Picture } from "~/ui/public/picture";
 import { Time } from "~/ui/public/time";
-import type { PicturedActivity, ShownActivity } from "./show.server";
+import type { ActivityView, PicturedActivity } from "./show.server";
 
 const tones = {
   open: "success",
@@ -20,13 +20,13 @@ const tones = {
 const few = 3;
 
 /** Whether an activity can be booked, in a word. */
-export const BookingBadge = ({ activity }: { activity: Pick<ShownActivity, "booking"> }) => {
+export const BookingBadge = ({ activity }: { activity: Pick<ActivityView, "booking"> }) => {
   const { t } = useTranslation("appointments");
   return <Badge tone={tones[activity.booking]}>{t(`booking.${activity.booking}`)}</Badge>;
 };
 
 /** The link to an activity: to book while that is possible, to its record once readers have it, else to read. */
-export const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
+export const ActivityLink = ({ activity }: { activity: ActivityView }) => {
   const { t } = useTranslation("appointments");
   const open = activity.booking === "open";
   if (activity.record)
@@ -45,7 +45,7 @@ export const ActivityLink = ({ activity }: { activity: ShownActivity }) => {
 };
 
 /** How many places can still be taken, in words; nothing where they no longer matter. */
-export const Places = ({ activity: { booking, left } }: { activity: ShownActivity }) => {
+export const Places = ({ activity: { booking, left } }: { activity: ActivityView }) => {
   const { t } = useTranslation("appointments");
   if (booking !== "open" && booking !== "notOpen") return null;
   return (
@@ -56,7 +56,7 @@ export const Places = ({ activity: { booking, left } }: { activity: ShownActivit
 };
 
 /** What the spec's list of activities has in its columns (spec 2), each under its name. */
-function Columns({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
+function Columns({ activity, lang }: { activity: ActivityView; lang: Lang }) {
   const { t } = useTranslation("appointments");
   const { startsAt, endsAt, opensAt, left, quota, booking, event, arrangeable } = activity;
   const columns = {
@@ -84,7 +84,7 @@ function Columns({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
 }
 
 /** The same in two lines, for where the next visits are one part of many. */
-function Brief({ activity, lang }: { activity: ShownActivity; lang: Lang }) {
+function Brief({ activity, lang }: { activity: ActivityView; lang: Lang }) {
   const { t } = useTranslation("appointments");
   const { startsAt, endsAt, opensAt, booking } = activity;
   return (
@@ -108,7 +108,7 @@ export const VisitPicture = ({ activity: { picture }, lang, sizes }: PictureProp
 type PictureProps = { activity: Pick<PicturedActivity, "picture">; lang: Lang; sizes: string };
 
 /** Activities in a line each beside the leaf of their day, for where they are one part of many. */
-export const ActivityTiles = ({ activities, lang }: { activities: ShownActivity[]; lang: Lang }) => (
+export const ActivityTiles = ({ activities, lang }: { activities: ActivityView[]; lang: Lang }) => (
   <ul className="tiles">
     {activities.map((activity) => (
       <li key={activity.id}>

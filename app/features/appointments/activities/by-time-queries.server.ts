@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { activities } from "../tables.server";
-import { isOn, listShown } from "./published-queries.server";
+import { isOn, listPublic } from "./published-queries.server";
 
 type Span = {
   from?: Date | null;
@@ -16,7 +16,7 @@ type Span = {
 export const listPublishedBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) => {
   const place = span.after && sql`(${span.after.sortAt}, ${span.after.id})`;
   const here = sql`(${activities.startsAt}, ${activities.id})`;
-  return listShown(
+  return listPublic(
     db,
     companyId,
     now,

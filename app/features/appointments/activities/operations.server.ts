@@ -4,11 +4,11 @@ import {
   askApproval,
   asksSecondPerson,
   type Consent,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
-  wasAsked,
+  wasRequested,
 } from "~/publishing/approvals/operations.server";
-import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all, never } from "~/server/database/conditions.server";
@@ -144,9 +144,9 @@ async function askChange(ctx: Ctx, { id, revision }: ActivityRow, from: object, 
   const question = activitySubject(id);
   const where = all(activityAt(ctx.company.id, id, revision), mayAskAnew(ctx, question, revision));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
-  hintAsked(ctx, answers);
-  if (wasAsked(answers)) return ok({ id, revision, over: 0, told: 0, asked: true });
-  return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
+  hintRequested(ctx, answers);
+  if (wasRequested(answers)) return ok({ id, revision, over: 0, told: 0, asked: true });
+  return refuse((await isRequestedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
 /**

@@ -3,11 +3,11 @@ import {
   askApproval,
   asksSecondPerson,
   giveApproval,
-  isAskedByAnother,
+  isRequestedByAnother,
   mayAskAnew,
-  wasAsked,
+  wasRequested,
 } from "~/publishing/approvals/operations.server";
-import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { chosenMoment, wrongTime } from "~/publishing/drafts/office-contents.server";
 import { publicSpan } from "~/publishing/editions/disclosure-queries.server";
 import { type ParityRefusal, whyNotAlike } from "~/publishing/releases/publish.server";
@@ -96,9 +96,9 @@ async function ask(ctx: Ctx, { id, revision }: ActivityRow, at: Date | null): Pr
   const wish = { step: showStep, from: {}, to: at ? { at } : {} };
   const where = all(activityAt(ctx.company.id, id, revision), mayAskAnew(ctx, question, revision));
   const answers = await ctx.db.batch(askApproval(ctx, { ...question, revision, wish }, where));
-  hintAsked(ctx, answers);
-  if (wasAsked(answers)) return ok({ id, revision, asked: true, wasPublic: null });
-  return refuse((await isAskedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
+  hintRequested(ctx, answers);
+  if (wasRequested(answers)) return ok({ id, revision, asked: true, wasPublic: null });
+  return refuse((await isRequestedByAnother(ctx, question)) ? "activityWaiting" : "changedMeanwhile");
 }
 
 /**

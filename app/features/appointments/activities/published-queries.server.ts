@@ -61,7 +61,7 @@ export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Cond
  * tells that alone. A page must be made anew then. In the same statement a caller can have what it wants to know of
  * silent periods, and leave out the records where there can be none.
  */
-export const listShown = (
+export const listPublic = (
   db: Db,
   companyId: string,
   now: Date,
@@ -84,7 +84,7 @@ export const listShown = (
     .leftJoin(activities, and(eq(activities.companyId, companies.companyId), where))
     .where(eq(companies.companyId, companyId));
 
-export type ShownRow = Awaited<ReturnType<typeof listShown>>[number];
+export type RowView = Awaited<ReturnType<typeof listPublic>>[number];
 
 const columns = {
   id: activities.id,

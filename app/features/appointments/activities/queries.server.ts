@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "dri
 import { type Condition, insertWhere, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { activities } from "../tables.server";
-import { isOn, isShown, listShown, recordOf } from "./published-queries.server";
+import { isOn, isShown, listPublic, recordOf } from "./published-queries.server";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = typeof activities.$inferInsert;
@@ -22,7 +22,7 @@ export const listActivities = (
   order: "ascending" | "descending" = "ascending",
   limit = 100,
 ) =>
-  listShown(db, companyId, now, and(isShown(now), gte(activities.startsAt, since)))
+  listPublic(db, companyId, now, and(isShown(now), gte(activities.startsAt, since)))
     .orderBy(order === "ascending" ? asc(activities.startsAt) : desc(activities.startsAt), activities.id)
     .limit(limit);
 
@@ -33,7 +33,7 @@ export const listComingActivities = (
   { now, shown, silent }: { now: Date; shown: Date; silent: (at: SQL) => SQL<number | null> },
   limit = 4,
 ) =>
-  listShown(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), {
+  listPublic(db, companyId, shown, and(isOn(shown), gt(activities.startsAt, now)), {
     silent: sql`CASE WHEN activities.silent_reason IS NULL THEN ${silent(sql`activities.starts_at`)} END`,
     record: sql`NULL`,
   })

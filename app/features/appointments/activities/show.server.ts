@@ -25,7 +25,7 @@ import {
 import { notesOf, type VisitNotes } from "../ways/operations.server";
 import { listVisitNotes } from "../ways/queries.server";
 import { ways } from "../ways/rules";
-import { findWithPicture, type ShownRow } from "./published-queries.server";
+import { findWithPicture, type RowView } from "./published-queries.server";
 import { type ActivityRow, listActivities, listComingActivities } from "./queries.server";
 
 const shownBack = 60 * 86_400_000;
@@ -65,7 +65,7 @@ export function activityFor(ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivit
     record: row.record,
   };
 }
-export type ShownActivity = ReturnType<typeof activityFor>;
+export type ActivityView = ReturnType<typeof activityFor>;
 
 /** The same with its picture, or null where it has none. */
 const picturedFor = (ctx: Pick<Ctx, "lang" | "now">, row: RecordedActivity & Silent, pictures: string) => ({
@@ -80,7 +80,7 @@ export function holdUntilChange(ctx: Pick<Ctx, "freshUntil" | "now">, rows: Acti
 }
 
 /** The activities of such rows; the cache is told when another one will be shown, and when a record may come or go. */
-export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: ShownRow[]): RecordedActivity[] {
+export function activitiesIn(ctx: Pick<Ctx, "freshUntil">, rows: RowView[]): RecordedActivity[] {
   for (const at of [rows[0]?.next, rows[0]?.change]) if (at) ctx.freshUntil(new Date(at));
   return rows.flatMap(({ activity, record }) => (activity ? { ...activity, record } : []));
 }
@@ -94,7 +94,7 @@ export const comingReads = (ctx: Ctx, contents: Ctx) => ({
 type SilentRows = Awaited<ReturnType<typeof silentReads>>;
 
 /** The next visits out of the rows of `comingReads`. */
-export function comingOf({ rows }: { rows: ShownRow[] }, ctx: Ctx): ShownActivity[] {
+export function comingOf({ rows }: { rows: RowView[] }, ctx: Ctx): ActivityView[] {
   holdUntilChange(ctx, activitiesIn(ctx, rows));
   return rows.flatMap(({ activity, record, silent }) =>
     activity
@@ -114,7 +114,7 @@ const listReads = (ctx: Ctx, order: Order) =>
     silentReads(ctx),
   ] as const;
 
-function listedIn(ctx: Ctx, rows: ShownRow[], silent: SilentRows): PicturedActivity[] {
+function listedIn(ctx: Ctx, rows: RowView[], silent: SilentRows): PicturedActivity[] {
   const periods = silentPeriodsIn(silent);
   holdUntilChange(ctx, activitiesIn(ctx, rows));
   return rows.flatMap(({ activity, pictures, record }) =>
@@ -136,12 +136,12 @@ export async function showVisits(ctx: Ctx, order: Order): Promise<{ items: Pictu
   return { items, ways: used.map((way) => notesOf(notes, way, ctx.lang)) };
 }
 
-type FoundRow = Awaited<ReturnType<typeof findWithPicture>>[number];
+type RowMatch = Awaited<ReturnType<typeof findWithPicture>>[number];
 
 const activityReads = (ctx: Ctx, id: string) =>
   [findWithPicture(ctx.db, ctx.company.id, id, ctx.now), silentReads(ctx)] as const;
 
-function activityIn(ctx: Ctx, row: FoundRow | undefined, silent: SilentRows): PicturedActivity | null {
+function activityIn(ctx: Ctx, row: RowMatch | undefined, silent: SilentRows): PicturedActivity | null {
   if (!row || isUnseen(row.activity, ctx.now)) return null;
   return picturedFor(ctx, { ...inSilence(row.activity, silentPeriodsIn(silent)), record: row.record }, row.pictures);
 }

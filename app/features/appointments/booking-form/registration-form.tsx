@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ChallengeField, CodeSentNotice, VisitorCodeField } from "~/features/visitors/form/proof-fields";
 import { useFields } from "~/features/visitors/form/use-fields";
 import { addressWith } from "~/shared/addresses";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Button, LinkButton } from "~/ui/public/forms/button";
@@ -11,7 +11,7 @@ import { HiddenField } from "~/ui/public/forms/field";
 import { Fieldset, Form } from "~/ui/public/forms/form";
 import { Step, StepEnter, StepMarks } from "~/ui/public/forms/steps";
 import { Notice } from "~/ui/public/notice";
-import type { ShownActivity } from "../activities/show.server";
+import type { ActivityView } from "../activities/show.server";
 import type { FormLevels } from "../form-settings/rules";
 import { LetterOfForm } from "../letters/signature-fields";
 import type { FormState } from "../registrations/registration-form.server";
@@ -23,21 +23,21 @@ import type { VisitNotes } from "../ways/operations.server";
 import { Recap } from "./recap";
 import { VisitorStep, VisitStep } from "./registration-steps";
 
-type ShownProposal = { secret: string; until: Date; mobile: string; email: string };
+type ProposalView = { secret: string; until: Date; mobile: string; email: string };
 type Props = {
-  activity: ShownActivity;
+  activity: ActivityView;
   notes: VisitNotes;
   lang: Lang;
   idempotencyKey: string;
   bySms: boolean;
   documentDays: number;
   levels: FormLevels;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   /** The text to sign here; null where the activity asks for none at this point. */
   letter: { title: string; body: string } | null;
   state: FormState | null;
   /** The proposed date that is accepted here; its link proves the contact. */
-  proposal: ShownProposal | null;
+  proposal: ProposalView | null;
 };
 
 const offersOtherDates = new Set(["bookingEnded", "activityCancelled", "notOpen", "silentPeriod", "partyNeverFits"]);

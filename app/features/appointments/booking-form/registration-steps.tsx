@@ -5,7 +5,7 @@ import { fieldTime } from "~/shared/forms/form-data";
 import { CheckboxField, RadioField } from "~/ui/public/forms/choice-field";
 import { SelectField, TextArea, TextField } from "~/ui/public/forms/field";
 import { Fieldset } from "~/ui/public/forms/form";
-import type { ShownActivity } from "../activities/show.server";
+import type { ActivityView } from "../activities/show.server";
 import type { FormLevels, SettableField } from "../form-settings/rules";
 import type { FormState } from "../registrations/registration-form.server";
 import { investorTypes, organisationTypes, sides, willingnesses } from "../rules";
@@ -13,7 +13,7 @@ import { CompanionFields } from "./companion-fields";
 import { DocumentFields } from "./document-fields";
 import { IdImageFields, VisitFileField } from "./file-fields";
 
-type StepProps = { activity: ShownActivity; field: FieldOf; levels: FormLevels; files: FormState["files"] };
+type StepProps = { activity: ActivityView; field: FieldOf; levels: FormLevels; files: FormState["files"] };
 
 const useOptions = () => {
   const { t } = useTranslation("appointments");

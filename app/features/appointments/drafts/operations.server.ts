@@ -34,7 +34,7 @@ async function idIn(ctx: Ctx, request: Request, activityId: string): Promise<str
 }
 
 /** A document number is kept nowhere before its consent. */
-const mayBeKept = ({ values }: FormState) => !values.documentNumber || values.documentConsent === "yes";
+const mayBeStored = ({ values }: FormState) => !values.documentNumber || values.documentConsent === "yes";
 
 /**
  * Keeps a form for the browser of this request for a day and answers until when; null where the browser has no key, the
@@ -48,7 +48,7 @@ export async function saveDraft(
 ): Promise<{ until: Date } | null> {
   const id = await idIn(ctx, request, activityId);
   // guard: document-not-kept-without-consent
-  if (!id || !mayBeKept(state) || JSON.stringify(state).length > largestDraft) return null;
+  if (!id || !mayBeStored(state) || JSON.stringify(state).length > largestDraft) return null;
   const until = new Date(ctx.now.getTime() + lifetime * 1_000);
   // guard: booking-draft-sealed
   const sealed = await sealRecord(ctx.env, ctx.company.id, state);

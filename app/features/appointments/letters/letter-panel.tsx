@@ -5,7 +5,7 @@ import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { LetterButton, LinkButton, letterAddress, ManualMark } from "./letter-buttons";
-import type { ShownLetter } from "./office.server";
+import type { LetterView } from "./office.server";
 
 const tones = {
   none_required: "neutral",
@@ -18,7 +18,7 @@ const tones = {
 } as const;
 const stateTones = { unsigned: "neutral", sent: "warning", failed: "danger", signed: "success" } as const;
 
-type Props = { id: string; letter: ShownLetter; mayAnswer: boolean; mayRead: boolean; open: boolean };
+type Props = { id: string; letter: LetterView; mayAnswer: boolean; mayRead: boolean; open: boolean };
 
 /** The commitment letter of a registration: where it stands, its signers, and what staff do with it. */
 export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {

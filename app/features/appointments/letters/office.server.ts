@@ -58,7 +58,7 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
     isExternal: envelope.externalId !== null,
   };
 }
-export type ShownLetter = NonNullable<Awaited<ReturnType<typeof showLetter>>>;
+export type LetterView = NonNullable<Awaited<ReturnType<typeof showLetter>>>;
 
 /**
  * Sends links to those who have not signed, forty at once; `sent` is to how many. Refuses as `sendLink` where to none,

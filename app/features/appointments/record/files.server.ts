@@ -16,7 +16,7 @@ import { record } from "./kind";
 import { codesOf } from "./operations.server";
 import { recordPdf } from "./pdf.server";
 import { listObjects } from "./queries.server";
-import { type FormRow, formRows, keptSince, type ShownRecord } from "./rules";
+import { type FormRow, formRows, type RecordView, storedSince } from "./rules";
 
 /** The fonts of the exchanges' own form, as word processors on the mainland, in Hong Kong and elsewhere have them. */
 const font = { ascii: "Times New Roman", hAnsi: "Times New Roman", eastAsia: "SimSun", cs: "Times New Roman" };
@@ -91,7 +91,7 @@ const most = { records: 600, files: 600, bytes: 1_000_000_000 };
 type Reader = Pick<Ctx, "lang" | "company">;
 
 /** What a record form is made of, whatever it is shown as. */
-function formOf({ lang, company }: Reader, shown: ShownRecord) {
+function formOf({ lang, company }: Reader, shown: RecordView) {
   const t = translator(lang);
   const words = (key: string) => t(`activityRecords:${key}`);
   const { number } = shown.facts;
@@ -115,7 +115,7 @@ const typeOf = { docx: docxType, pdf: "application/pdf" };
 type Drawing = Reader & Pick<Ctx, "now" | "env">;
 
 /** A record as a file, named by the company's code, its title and the day. */
-async function recordAnswer(ctx: Drawing, shown: ShownRecord, format: RecordFormat): Promise<Response> {
+async function recordAnswer(ctx: Drawing, shown: RecordView, format: RecordFormat): Promise<Response> {
   const form = formOf(ctx, shown);
   const bytes =
     format === "docx"
@@ -148,7 +148,7 @@ export async function lettersNotDrawn(ctx: Ctx, id: string): Promise<string[]> {
   );
 }
 
-async function draftShown(ctx: Ctx, id: string): Promise<ShownRecord | null> {
+async function draftShown(ctx: Ctx, id: string): Promise<RecordView | null> {
   const content = await showContent(ctx, record.kind, id, null);
   if (!content) return null;
   const { draft } = content.row;
@@ -166,7 +166,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/
 
 /** The records of the last three years that readers have, newest first, page by page. */
 async function* published(ctx: Ctx) {
-  const since = keptSince(ctx.now);
+  const since = storedSince(ctx.now);
   let after: string | null = null;
   for (let seen = 0; seen < most.records; ) {
     const page: Awaited<ReturnType<typeof listPublished<typeof record.fields>>> = await listPublished(

@@ -4,10 +4,10 @@ import type { Lang } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
-import { formRows, type ShownRecord } from "./rules";
+import { formRows, type RecordView } from "./rules";
 
 type Props = {
-  shown: ShownRecord & { id: string };
+  shown: RecordView & { id: string };
   lang: Lang /** Whether it can be had as a file. */;
   file?: boolean;
 };

@@ -38,7 +38,7 @@ export const filingDeadline = (codes: readonly string[], endsAt: Date): Date => 
 };
 
 /** From when on records are kept: three years back (exchanges' guidelines on investor relations archives). */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - yearsKept * mostDays * 86_400_000);
+export const storedSince = (now: Date): Date => new Date(now.getTime() - yearsKept * mostDays * 86_400_000);
 
 type Minute = { as: "question" | "answer" | "text"; text: string };
 
@@ -53,7 +53,7 @@ export const minutesOf = (body: string): Minute[] =>
     .filter((text) => text !== "")
     .map((text) => ({ as: questionMark.test(text) ? "question" : answered.test(text) ? "answer" : "text", text }));
 
-export type ShownRecord = {
+export type RecordView = {
   type: string;
   title: string;
   body: string;
@@ -77,7 +77,7 @@ export type FormRow = { key: string; term: string; paragraphs: Minute[] };
  * The rows of the record form, top to bottom, in the language of the words that `say` has; the page, DOCX and print
  * share them.
  */
-export function formRows({ type, body, facts, files }: ShownRecord, say: Say, lang: Lang): FormRow[] {
+export function formRows({ type, body, facts, files }: RecordView, say: Say, lang: Lang): FormRow[] {
   const plain = (text: string): Minute[] => text.split("\n").map((line) => ({ as: "text", text: line }));
   const time = formatSpan(new Date(facts.startsAt), new Date(facts.endsAt), lang);
   const attached = files.map(({ label }) => label).join("\n") || say("form.none");

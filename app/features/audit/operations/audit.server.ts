@@ -91,7 +91,7 @@ export async function showAudit(ctx: Ctx, { filter, ...turn }: Screen, most = pe
   const last = rows.length > most ? items.at(-1) : undefined;
   return { items, next: last ? nextCursor({ sortAt: last.at, id: last.id }) : null };
 }
-export type ShownLine = Awaited<ReturnType<typeof showAudit>>["items"][number];
+export type LineView = Awaited<ReturnType<typeof showAudit>>["items"][number];
 
 /** Everybody whose actions the log may hold besides the system and visitors, those removed since too. */
 export const showPeople = async (ctx: Ctx) =>

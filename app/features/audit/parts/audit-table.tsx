@@ -6,10 +6,10 @@ import { useAddressWith } from "~/ui/office/address-with";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { DataTable } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
-import type { ShownLine } from "../operations/audit.server";
+import type { LineView } from "../operations/audit.server";
 import { sayAction, sayActor, sayChange, sayReason } from "../rules/audit-entry";
 
-function Who({ line }: { line: ShownLine }) {
+function Who({ line }: { line: LineView }) {
   const { t } = useTranslation("audit");
   return (
     <>
@@ -18,7 +18,7 @@ function Who({ line }: { line: ShownLine }) {
   );
 }
 
-function What({ line }: { line: ShownLine }) {
+function What({ line }: { line: LineView }) {
   const { t } = useTranslation("audit");
   const lang = useLang();
   return (
@@ -48,7 +48,7 @@ function What({ line }: { line: ShownLine }) {
 }
 
 /** What was acted on; leads to everything that ever happened to it. */
-function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
+function Subject({ line: { subjectId, subjectName } }: { line: LineView }) {
   const { t } = useTranslation("audit");
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
@@ -62,7 +62,7 @@ function Subject({ line: { subjectId, subjectName } }: { line: ShownLine }) {
 }
 
 /** The rows of the audit log with what each changed in words. */
-export function AuditTable({ items, next }: { items: ShownLine[]; next: string | null }) {
+export function AuditTable({ items, next }: { items: LineView[]; next: string | null }) {
   const { t } = useTranslation("audit");
   const lang = useLang();
   const addressWith = useAddressWith();

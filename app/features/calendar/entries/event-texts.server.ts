@@ -32,7 +32,7 @@ export const eventLocalizer = (
  * The period and the figures of results as readers get them, `label` being null for the metrics that have words of
  * their own.
  */
-export const figuresSaid = (results: EventFacts["results"] | undefined, localizer: (words: Words) => string) =>
+export const figureTexts = (results: EventFacts["results"] | undefined, localizer: (words: Words) => string) =>
   results
     ? {
         period: results.period,
@@ -42,4 +42,4 @@ export const figuresSaid = (results: EventFacts["results"] | undefined, localize
         })),
       }
     : null;
-export type FiguresSaid = NonNullable<ReturnType<typeof figuresSaid>>;
+export type FigureTexts = NonNullable<ReturnType<typeof figureTexts>>;

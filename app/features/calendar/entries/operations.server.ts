@@ -6,7 +6,7 @@ import { hrefOf } from "~/shared/addresses";
 import { type Lang, say, textLang } from "~/shared/languages";
 import type { EventFacts } from "../kind";
 import type { NamedType } from "../queries.server";
-import { eventLocalizer, type FiguresSaid, figuresSaid, type Reader, typeNameOf } from "./event-texts.server";
+import { eventLocalizer, type FigureTexts, figureTexts, type Reader, typeNameOf } from "./event-texts.server";
 import { type EventLabel, labelMoments, labelOf } from "./events";
 
 export type LiveEvent = Awaited<ReturnType<typeof listLiveBetween>>[number];
@@ -27,7 +27,7 @@ export type Entry = {
   endsAt: Date;
   allDay: boolean;
   label: EventLabel;
-  results: FiguresSaid | null;
+  results: FigureTexts | null;
   sortAt: Date;
   place: string;
 };
@@ -67,7 +67,7 @@ export async function entriesOf(
         location: sayer(factsOf(row).location),
         ...times,
         label: labelOf(times, ctx.now),
-        results: figuresSaid(factsOf(row).results, sayer),
+        results: figureTexts(factsOf(row).results, sayer),
         sortAt: row.sortAt,
         place: row.id,
       };

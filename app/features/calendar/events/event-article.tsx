@@ -11,12 +11,12 @@ import { ButtonRow } from "~/ui/public/frame/page";
 import { EventState, useSpan, useTypeName } from "../entries/event-words";
 import { event } from "../kind";
 import { ResultsArticle } from "./results-article";
-import type { ShownEvent } from "./show-event.server";
+import type { EventView } from "./show-event.server";
 
-export type Shown = Omit<ShownEvent, "files" | "around" | "near"> & {
-  files: Omit<ShownEvent["files"][number], "contentId">[];
-  around?: ShownEvent["around"];
-  near?: ShownEvent["near"];
+export type Shown = Omit<EventView, "files" | "around" | "near"> & {
+  files: Omit<EventView["files"][number], "contentId">[];
+  around?: EventView["around"];
+  near?: EventView["near"];
 };
 type Props = {
   shown: Shown;

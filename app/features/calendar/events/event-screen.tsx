@@ -1,10 +1,10 @@
 import { bcp47, type Lang } from "~/shared/languages";
 import { Head } from "~/ui/public/frame/head";
 import { EventArticle } from "./event-article";
-import type { ShownEvent } from "./show-event.server";
+import type { EventView } from "./show-event.server";
 
 /** An event for search engines (schema.org). */
-function eventData(shown: ShownEvent, organiser: string, origin: string) {
+function eventData(shown: EventView, organiser: string, origin: string) {
   const place = shown.location
     ? { location: { "@type": "Place", name: shown.location, address: shown.location } }
     : shown.webcast
@@ -25,7 +25,7 @@ function eventData(shown: ShownEvent, organiser: string, origin: string) {
   };
 }
 
-type Props = { shown: ShownEvent; lang: Lang; organiser: string; origin: string; share: { link: string; qr: string } };
+type Props = { shown: EventView; lang: Lang; organiser: string; origin: string; share: { link: string; qr: string } };
 
 /** The page of one published event, with what search engines are told of it. */
 export const EventScreen = ({ shown, lang, organiser, origin, share }: Props) => (

@@ -18,7 +18,7 @@ import { EventTimes } from "../entries/event-times";
 import { event } from "../kind";
 import { listTypes } from "../queries.server";
 import { withDrawn } from "../result-figures/drawn-figures";
-import { useFiguresSaid } from "../result-figures/figures-text";
+import { useFigureTexts } from "../result-figures/figures-text";
 import { ResultsPanel } from "../result-figures/results-panel";
 import { mostAnnouncements, periodKey, periodOfKey } from "../result-figures/rules";
 import { checkResults, drawnByPeriod } from "../results/results-check.server";
@@ -78,7 +78,7 @@ export default function EventOffice({
 }: Route.ComponentProps) {
   const { t } = useTranslation("calendar");
   const lang = useLang();
-  const figuresSaid = useFiguresSaid();
+  const figureTexts = useFigureTexts();
   const builtIn = event.types.map((value) => ({ value: value as string, label: t(`type.${value}`) }));
   const named = (own: typeof types) => [
     ...builtIn,
@@ -99,7 +99,7 @@ export default function EventOffice({
       ),
     },
     more: (props) => <ResultsPanel {...props} {...{ announcements, apart, drawn }} />,
-    said: (field, value) => (field === "results" ? figuresSaid(value) : null),
+    said: (field, value) => (field === "results" ? figureTexts(value) : null),
     summaryHint: t("office.summaryHint"),
   };
   const typeName = (type: string) => named(types).find(({ value }) => value === type)?.label ?? type;

@@ -1,4 +1,4 @@
-import { listShown } from "~/publishing/contents/shown-queries.server";
+import { listPublic } from "~/publishing/contents/shown-queries.server";
 import { listContentsFor } from "~/publishing/drafts/office-list.server";
 import { readable } from "~/publishing/insiders/reader.server";
 import { inBatch } from "~/server/database/batch.server";
@@ -20,7 +20,7 @@ export async function listEvents(ctx: Ctx, search: URLSearchParams) {
   const { types, starts, shown } = await inBatch(ctx.db, {
     types: listTypes(ctx.db, ctx.company.id),
     starts: listStarts(ctx.db, ctx.company.id, readable(ctx), ids),
-    shown: listShown(ctx.db, ctx.company.id, ctx.now, hidden),
+    shown: listPublic(ctx.db, ctx.company.id, ctx.now, hidden),
   });
   const startOf = (id: string) => {
     const out = shown.find(({ contentId }) => contentId === id);

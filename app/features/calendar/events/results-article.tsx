@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Neighbours } from "~/publishing/public/around";
 import { DocumentCards } from "~/publishing/public/attachments";
 import { Corrections } from "~/publishing/public/corrections";
-import { SaidNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/said-note";
 import { Share } from "~/publishing/public/share";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -13,14 +13,14 @@ import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
 import { RailPart } from "~/ui/public/rail";
 import { useSpan, useTypeName } from "../entries/event-words";
 import { event } from "../kind";
-import type { ToldResults } from "../results/operations.server";
+import type { ResultsView } from "../results/operations.server";
 import { DocumentButtons, ResultCards } from "../results/result-documents";
 import { ResultFigures, ResultHistory, usePeriod } from "../results/result-figures";
 import type { Shown } from "./event-article";
 
 type Props = {
   shown: Shown;
-  results: ToldResults;
+  results: ResultsView;
   lang: Lang;
   token?: string | undefined;
   note?: ReactNode;
@@ -72,7 +72,7 @@ export function ResultsArticle({ shown, results, lang, token, note, share }: Pro
     >
       {note}
       <Corrections kind={event} id={id} corrections={shown.corrections} lang={lang} />
-      <SaidNote {...shown} lang={lang} />
+      <LanguageNote {...shown} lang={lang} />
       <ResultFigures figures={results.figures} lang={lang} until={results.period.year} />
       {article ? (
         <Section>

@@ -12,7 +12,7 @@ import { eventKind as kind } from "../area";
 import { holdUntilLabel } from "../entries/operations.server";
 import { event } from "../kind";
 import { listTypes } from "../queries.server";
-import { toldResults } from "../results/operations.server";
+import { resultsView } from "../results/operations.server";
 import { findAroundResults } from "../results/queries.server";
 import { linkedIn } from "../results/result-documents.server";
 import { pageOf } from "./event-page.server";
@@ -52,7 +52,7 @@ export async function showEvent(ctx: Ctx, id: string) {
   holdUntilLabel(ctx, [page]);
   const facts = event.factsIn(row);
   const earlier = JSON.parse(told[0]?.earlier ?? "[]") as (typeof facts)[];
-  const results = await toldResults(
+  const results = await resultsView(
     ctx,
     { facts, files, shownLang },
     { linked: linkedIn(told[0]?.linked), all: [...earlier, facts] },
@@ -73,7 +73,7 @@ export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: 
   });
   const { title, summary, body, shownLang, automatic, outSince: changedAt } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
-  const results = await toldResults(ctx, { facts: event.factsIn(row), files, shownLang });
+  const results = await resultsView(ctx, { facts: event.factsIn(row), files, shownLang });
   return {
     id: contentId,
     title,
@@ -100,8 +100,8 @@ export async function previewEvent(ctx: Ctx, token: string) {
   const types = await listTypes(ctx.db, ctx.company.id);
   const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
   const source = { facts: event.factsIn(draft), files, shownLang: said.shownLang };
-  const results = await toldResults(ctx, source, { folder: `/ui/irh/calendar/preview/${token}/files` });
+  const results = await resultsView(ctx, source, { folder: `/ui/irh/calendar/preview/${token}/files` });
   return { shown: { id: contentId, ...said, ...page, results, corrections: [], files }, expiresAt };
 }
 
-export type ShownEvent = NonNullable<Awaited<ReturnType<typeof showEvent>>>;
+export type EventView = NonNullable<Awaited<ReturnType<typeof showEvent>>>;

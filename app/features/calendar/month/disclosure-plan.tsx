@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { ShownCalendar } from "~/features/calendar/month/operations.server";
+import type { CalendarView } from "~/features/calendar/month/operations.server";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { usePeriod } from "../results/result-figures";
 import { useAway } from "./next-event";
 
-type Props = Pick<ShownCalendar, "plan" | "today"> & { lang: Lang };
+type Props = Pick<CalendarView, "plan" | "today"> & { lang: Lang };
 
 /** The year's reports, each with its day: out, planned or still to be announced. */
 export function DisclosurePlan({ plan, today, lang }: Props) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Entry } from "~/features/calendar/entries/operations.server";
-import type { ShownCalendar } from "~/features/calendar/month/operations.server";
+import type { CalendarView } from "~/features/calendar/month/operations.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { beijingDay, daysBetween } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
@@ -23,7 +23,7 @@ export function useAway() {
   };
 }
 
-type Props = Pick<ShownCalendar, "next" | "awaited" | "today"> & { lang: Lang; remind: Parameters<typeof RemindMe>[0] };
+type Props = Pick<CalendarView, "next" | "awaited" | "today"> & { lang: Lang; remind: Parameters<typeof RemindMe>[0] };
 
 const fileOf = ({ source, id }: Entry, lang: Lang) =>
   addressWith(`${hrefOf(`${source === "visit" ? "appointments" : "calendar"}/${id}`)}.ics`, { lang });

@@ -47,4 +47,4 @@ export async function showCalendar(ctx: Ctx, query: Query) {
   const awaited = past.find(({ isOut, id }) => !isOut && id !== first?.id) ?? null;
   return { ...month, next: first, awaited, plan: disclosurePlan(past, month.today) };
 }
-export type ShownCalendar = Awaited<ReturnType<typeof showCalendar>>;
+export type CalendarView = Awaited<ReturnType<typeof showCalendar>>;

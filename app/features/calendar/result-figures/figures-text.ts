@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Results } from "./rules";
 
 /** The figures of one version in a line, to be set beside another's. */
-export function useFiguresSaid() {
+export function useFigureTexts() {
   const { t } = useTranslation("calendar");
   return (text: string): string => {
     const { period, figures } = JSON.parse(text) as Results;

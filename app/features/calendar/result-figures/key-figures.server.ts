@@ -1,9 +1,9 @@
-import { keyFiguresSaid } from "~/features/finance/key-figures/operations.server";
+import { keyFiguresText } from "~/features/finance/key-figures/operations.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Metric, Period } from "./rules";
 import { metricOf } from "./stated-figures";
 
-export type Stated = NonNullable<ReturnType<typeof keyFiguresSaid>>;
+export type Stated = NonNullable<ReturnType<typeof keyFiguresText>>;
 
 type Told = { period: Period; figures: readonly { metric: Metric }[] };
 
@@ -20,7 +20,7 @@ export function statedBeside(
   facts: string,
   { latest, year }: { latest: Told | null; year: Told | null },
 ): Stated | null {
-  const stated = keyFiguresSaid(ctx, facts);
+  const stated = keyFiguresText(ctx, facts);
   if (!stated) return null;
   const statedYear = Number(stated.end.slice(0, 4));
   const annual = [latest, year].filter((one) => one?.period.part === "annual");

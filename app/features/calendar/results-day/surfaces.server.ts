@@ -1,7 +1,7 @@
 import { reportedOf } from "~/features/finance/accounts/facts";
-import { isAsked, selectShown } from "~/features/finance/accounts/shown-queries.server";
+import { isRequested, selectPublic } from "~/features/finance/accounts/shown-queries.server";
 import { spans } from "~/features/finance/amounts/periods";
-import { listShown } from "~/publishing/contents/shown-queries.server";
+import { listPublic } from "~/publishing/contents/shown-queries.server";
 import { type Asked, inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
@@ -67,10 +67,10 @@ async function eventSurfaces(reader: Ctx, { id }: ContentPart, since: Date): Pro
 }
 
 async function figureSurface(reader: Ctx, { id, title }: ContentPart, since: Date): Promise<Surface> {
-  const shown = await selectShown(
+  const shown = await selectPublic(
     reader.db,
     { companyId: reader.company.id, now: reader.now },
-    isAsked({ of: ["income", "balance", "cashFlow", "indicators", "segments"], spans }),
+    isRequested({ of: ["income", "balance", "cashFlow", "indicators", "segments"], spans }),
   );
   const seen = reportedOf(shown).some(({ contentId }) => contentId === id);
   return { surface: "statements", name: say(title, reader.lang), href: `figures/${id}`, seen, since };
@@ -85,7 +85,7 @@ export async function surfacesOf(ctx: Ctx, { release, parts, records }: Released
   const isOut = ({ states }: ContentPart) => Object.values(states).some(({ now }) => now.state !== "draft");
   const out = parts.filter(isOut);
   const announced = out.filter(({ part }) => part === "report" || part === "announcement");
-  const shown = await listShown(
+  const shown = await listPublic(
     ctx.db,
     ctx.company.id,
     ctx.now,

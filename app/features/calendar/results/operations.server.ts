@@ -3,23 +3,23 @@ import { holdUntilRelease } from "~/publishing/editions/live.server";
 import { localizerOf } from "~/publishing/editions/localized.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
-import { type FiguresSaid, figuresSaid } from "../entries/event-texts.server";
+import { type FigureTexts, figureTexts } from "../entries/event-texts.server";
 import type { EventFacts } from "../kind";
 import { statedBeside } from "../result-figures/key-figures.server";
 import { courseOf, type Period } from "../result-figures/rules";
 import { listLatestResults, type ResultRow } from "./queries.server";
 import {
+  type DocumentView,
   documentsOf,
   type File,
   type Linked,
   linkedIn,
   type Source,
-  type ToldDocument,
 } from "./result-documents.server";
 
 /** A figure as readers get it, with its course through the same period of earlier years. */
-export type ToldFigure = FiguresSaid["figures"][number] & { course: (string | null)[] };
-export type ToldResults = { period: Period; figures: ToldFigure[]; documents: ToldDocument[] };
+export type FigureView = FigureTexts["figures"][number] & { course: (string | null)[] };
+export type ResultsView = { period: Period; figures: FigureView[]; documents: DocumentView[] };
 
 type Reader = Pick<Ctx, "lang" | "company">;
 
@@ -28,7 +28,7 @@ type Reader = Pick<Ctx, "lang" | "company">;
  * among `all`, its files by what they are (below `folder`), and of the announcements it names those in `linked`. Null
  * for an event without figures.
  */
-export async function toldResults(
+export async function resultsView(
   reader: Reader,
   source: Source,
   {
@@ -36,10 +36,10 @@ export async function toldResults(
     all = [],
     folder = "/ui/irh/files",
   }: { linked?: readonly Linked[]; all?: readonly EventFacts[]; folder?: string } = {},
-): Promise<ToldResults | null> {
+): Promise<ResultsView | null> {
   const { results } = source.facts;
   const localizer = await localizerOf(reader, results?.figures.map(({ label }) => label) ?? []);
-  const told = figuresSaid(results, localizer);
+  const told = figureTexts(results, localizer);
   if (!results || !told) return null;
   const others = all.flatMap((one) => one.results ?? []);
   return {
@@ -50,7 +50,7 @@ export async function toldResults(
 }
 
 export type Row = ResultRow<EventFacts, File, Linked>;
-export type ResultPeriod = ToldResults & { id: string; title: string; shownLang: Lang; day: Date };
+export type ResultPeriod = ResultsView & { id: string; title: string; shownLang: Lang; day: Date };
 
 /** The results out of the rows of `listResults`, each with its course among them. */
 export async function toldBy(
@@ -63,7 +63,7 @@ export async function toldBy(
     async ({ contentId, facts, files, linked, title, shownLang, sortAt }, at): Promise<ResultPeriod[]> => {
       if (!isShown(at, periods)) return [];
       const source = { facts, shownLang, files: files ?? [] };
-      const results = await toldResults(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
+      const results = await resultsView(ctx, source, { linked: linked ?? [], all: rows.map((one) => one.facts) });
       const about = { id: contentId, title, shownLang, day: new Date(sortAt) };
       return results ? [{ ...about, ...results }] : [];
     },

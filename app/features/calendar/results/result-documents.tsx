@@ -6,12 +6,12 @@ import { type Lang, tagOf } from "~/shared/languages";
 import { DocumentLink as PaperLink } from "~/ui/public/document-link";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
-import type { ToldDocument } from "./result-documents.server";
+import type { DocumentView } from "./result-documents.server";
 
 const outside = (href: string) => (href.startsWith("/") ? {} : { rel: "noopener noreferrer external" });
 
 /** One document of results by its kind, a file by its format and size; a screen reader hears of which period it is. */
-export function DocumentLink({ one: { role, href, file }, of }: { one: ToldDocument; of: string }) {
+export function DocumentLink({ one: { role, href, file }, of }: { one: DocumentView; of: string }) {
   const { t } = useTranslation("calendar");
   const noteOf = useFileNote();
   const kind = t(`results.document.${role}`);
@@ -29,8 +29,8 @@ export function DocumentLink({ one: { role, href, file }, of }: { one: ToldDocum
  * The documents of results in the order in which readers want them: one of a kind, a report's filing where it has no
  * file.
  */
-export function wantedOf(documents: readonly ToldDocument[]): ToldDocument[] {
-  const first = (...roles: ToldDocument["role"][]) => {
+export function wantedOf(documents: readonly DocumentView[]): DocumentView[] {
+  const first = (...roles: DocumentView["role"][]) => {
     for (const role of roles) {
       const one = documents.find((each) => each.role === role);
       if (one) return [one.role === "announcement" ? { ...one, role: "report" as const } : one];
@@ -41,7 +41,7 @@ export function wantedOf(documents: readonly ToldDocument[]): ToldDocument[] {
 }
 
 /** The documents as buttons in the order in which readers want them, the first one being the chief of them. */
-export function DocumentButtons({ documents, of }: { documents: ToldDocument[]; of: string }) {
+export function DocumentButtons({ documents, of }: { documents: DocumentView[]; of: string }) {
   const { t } = useTranslation("calendar");
   return (
     <ButtonRow>
@@ -56,10 +56,10 @@ export function DocumentButtons({ documents, of }: { documents: ToldDocument[]; 
   );
 }
 
-const opens = (role: ToldDocument["role"]) => (role === "webcast" || role === "replay" ? "▶" : "↗");
+const opens = (role: DocumentView["role"]) => (role === "webcast" || role === "replay" ? "▶" : "↗");
 
 /** All documents as cards, by their own names and with their kind, type and size. */
-export function ResultCards({ documents, of, lang }: { documents: ToldDocument[]; of: string; lang: Lang }) {
+export function ResultCards({ documents, of, lang }: { documents: DocumentView[]; of: string; lang: Lang }) {
   const { t } = useTranslation("calendar");
   const noteOf = useFileNote();
   return (

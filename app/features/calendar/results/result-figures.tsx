@@ -6,12 +6,12 @@ import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import { amountIn, digitsOf } from "../result-figures/rules";
-import type { ToldFigure, ToldResults } from "./operations.server";
+import type { FigureView, ResultsView } from "./operations.server";
 
 /** What a figure is called, its amount and unit as its readers write them, and its change. */
 export function useFigureWords(lang: Lang) {
   const { t } = useTranslation("calendar");
-  return (figure: ToldFigure) => {
+  return (figure: FigureView) => {
     const { value, unit } = amountIn(figure, lang);
     const changed = figure.changeIn === "points" ? t("results.points") : "%";
     return {
@@ -26,7 +26,7 @@ export function useFigureWords(lang: Lang) {
 /** The name of a period, long as in a title or short as in a table. */
 export function usePeriod() {
   const { t } = useTranslation("calendar");
-  return ({ year, part }: ToldResults["period"], form: "title" | "short" = "title") =>
+  return ({ year, part }: ResultsView["period"], form: "title" | "short" = "title") =>
     t(`results.${form}.${part}`, { year });
 }
 
@@ -41,14 +41,14 @@ export function ReleasedOn({ day, lang }: { day: Date; lang: Lang }) {
 }
 
 type Props = {
-  figures: ToldFigure[];
+  figures: FigureView[];
   lang: Lang;
   /** The last year of the courses that stand below the figures; without it there are none. */
   until?: number | undefined;
   unexplained?: boolean;
 };
 
-const courseOf = ({ course }: ToldFigure, until: number | undefined) =>
+const courseOf = ({ course }: FigureView, until: number | undefined) =>
   until && course.length > 1
     ? {
         values: course.map((value) => (value === null ? null : Number(value))),
@@ -73,7 +73,7 @@ export function ResultFigures({ figures, lang, until, unexplained }: Props) {
   );
 }
 
-type HistoryProps = { figures: readonly ToldFigure[]; until: number; lang: Lang };
+type HistoryProps = { figures: readonly FigureView[]; until: number; lang: Lang };
 
 /**
  * The figures beside those of the same period of earlier years, newest first; nothing where there is no earlier one.
@@ -84,7 +84,7 @@ export function ResultHistory({ figures, until, lang }: HistoryProps) {
   const years = Math.max(0, ...figures.map(({ course }) => course.length));
   if (years < 2) return null;
   const rows = figures.filter(({ course }) => course.length > 0);
-  const column = (_: unknown, back: number): Column<ToldFigure> => ({
+  const column = (_: unknown, back: number): Column<FigureView> => ({
     key: String(back),
     head: String(until - back),
     align: "end",
@@ -93,7 +93,7 @@ export function ResultHistory({ figures, until, lang }: HistoryProps) {
       return <span className="figure">{value === null ? "—" : numberText(amountIn({ value, unit }, lang).value)}</span>;
     },
   });
-  const name: Column<ToldFigure> = {
+  const name: Column<FigureView> = {
     key: "figure",
     head: t("results.file.figure"),
     wrap: true,

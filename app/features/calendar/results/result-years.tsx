@@ -7,11 +7,11 @@ import { Section } from "~/ui/public/frame/page";
 import { type Column, Table } from "~/ui/public/table";
 import type { ResultPeriod } from "./operations.server";
 import { DocumentLink, wantedOf } from "./result-documents";
-import type { ToldDocument } from "./result-documents.server";
+import type { DocumentView } from "./result-documents.server";
 import { usePeriod } from "./result-figures";
 
 const columns = ["report", "slides", "webcast", "sheet"] as const;
-const standsIn = (role: ToldDocument["role"]) => (role === "replay" ? "webcast" : role);
+const standsIn = (role: DocumentView["role"]) => (role === "replay" ? "webcast" : role);
 
 /** Every period with its documents, a table a year of which the newest stands open. */
 export function ResultYears({ items, lang, actions }: { items: ResultPeriod[]; lang: Lang; actions?: ReactNode }) {

@@ -4,13 +4,13 @@ import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
 import type { Way } from "../rules";
-import type { ShownCard } from "./show.server";
+import type { CardView } from "./show.server";
 
 /**
  * What a card says of its person below the name, and what can be done with it; `by` is the way on which readers came to
  * it.
  */
-export function CardDetails({ card, lang, by }: { card: ShownCard; lang: Lang; by: Way }) {
+export function CardDetails({ card, lang, by }: { card: CardView; lang: Lang; by: Way }) {
   const { t } = useTranslation("cards");
   const { id, post, postLang, phone, email, greeting, greetingLang, talks } = card;
   return (

@@ -3,10 +3,10 @@ import { hrefOf, telephoneHref } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Rail, RailPart } from "~/ui/public/rail";
-import type { ShownCard } from "./show.server";
+import type { CardView } from "./show.server";
 
 /** Whom a form beside it is for, and how that person is reached without it. */
-export function CardRail({ card, lang }: { card: ShownCard; lang: Lang }) {
+export function CardRail({ card, lang }: { card: CardView; lang: Lang }) {
   const { t } = useTranslation("cards");
   const { id, name, nameLang, post, postLang, phone, email } = card;
   return (

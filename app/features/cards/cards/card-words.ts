@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { useLang } from "~/ui/office/use-lang";
 
 const names = ["name", "post", "phone", "email", "greeting", "portrait", "talks"] as const;
@@ -15,6 +15,6 @@ export function useCardWords(pictures: LibraryPicture[]) {
   >;
   return {
     labels,
-    tell: { portrait: toldPicture(pictures, lang), talks: (talks: boolean) => t(talks ? "office.yes" : "office.no") },
+    tell: { portrait: pictureView(pictures, lang), talks: (talks: boolean) => t(talks ? "office.yes" : "office.no") },
   };
 }

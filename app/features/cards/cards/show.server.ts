@@ -22,7 +22,7 @@ const cardIn = ({ id, name, post, phone, email, greeting, talks, pictures }: Row
   portrait: pictureIn(pictures, lang),
 });
 
-export type ShownCard = ReturnType<typeof cardIn>;
+export type CardView = ReturnType<typeof cardIn>;
 
 /** The address of a card on the company's site. */
 export const cardHref = (id: string): string => hrefOf(`getBusinessCard?id=${id}`);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmailField, MobileField, NameField, OrganisationField } from "~/features/visitors/form/person-fields";
 import { ChallengeField, CodeSentNotice, PrivacyField, VisitorCodeField } from "~/features/visitors/form/proof-fields";
 import { type FieldOf, useFields } from "~/features/visitors/form/use-fields";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { Button } from "~/ui/public/forms/button";
 import { HiddenField } from "~/ui/public/forms/field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
@@ -12,7 +12,7 @@ import type { VisitorFormState } from "./visitor-form.server";
 
 type Props = {
   idempotencyKey: string;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   state: VisitorFormState | null;
   draft: string;
   /** What becomes of what is left here. */

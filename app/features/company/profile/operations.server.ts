@@ -1,7 +1,7 @@
 import { addListed } from "~/features/stock/securities/listed.server";
 import { arePicturesReady, findWhetherReady } from "~/pictures/queries.server";
 import { aloneAllowed, askApproval, asksSecondPerson, giveApproval } from "~/publishing/approvals/operations.server";
-import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { withTraditional } from "~/records/traditional.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
@@ -102,7 +102,7 @@ export async function saveProfile(
     return { ...refuse("changedMeanwhile"), theirs: now.draft, revision: now.revision, savedBy: now.savedBy };
   }
   if (live) forgetCompanies();
-  hintAsked(ctx, asks);
+  hintRequested(ctx, asks);
   return ok({ revision: revision + 1, asked });
 }
 

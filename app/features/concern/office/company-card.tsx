@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordForm } from "~/records/parts/record-form";
 import { qrPicture } from "~/server/qr.server";
@@ -80,7 +80,7 @@ export default function CompanyCardOffice({ loaderData }: Route.ComponentProps) 
             empty={readCompanyCard(new FormData())}
             read={readCompanyCard}
             labels={labels}
-            tell={{ picture: toldPicture(pictures, lang) }}
+            tell={{ picture: pictureView(pictures, lang) }}
             words={{ addButton: t("card.save"), saved: t("card.saved"), posted: t("card.posted") }}
             fields={(_, { draft, error, change }) => (
               <>

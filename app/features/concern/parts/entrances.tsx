@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { ShownAccount } from "~/features/accounts/operations/show.server";
+import type { AccountView } from "~/features/accounts/operations/show.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 
 /** The codes that open the company's mini program and official account; nothing where none is bound. */
-export function Entrances({ programs, lang }: { programs: ShownAccount[]; lang: Lang }) {
+export function Entrances({ programs, lang }: { programs: AccountView[]; lang: Lang }) {
   const { t } = useTranslation("concern");
   if (programs.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { Transaction } from "@tiptap/pm/state";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FigureName, type FigureRef, figureNames, type SaidFigures, yearsBack } from "~/shared/rich/figures";
+import { type FigureName, type FigureRef, type FigureTextMap, figureNames, yearsBack } from "~/shared/rich/figures";
 import { useLang } from "~/ui/office/use-lang";
 import { useFigureText } from "../figures/figure-text";
 import { Tool } from "./tool";
@@ -13,7 +13,7 @@ import { Tool } from "./tool";
 const isOfYears = (figure: FigureName) => figure.startsWith("finance.");
 
 /** Puts a figure of the company into the text, which tells what it is now and follows it. */
-export function FigureTool({ editor, figures }: { editor: Editor; figures: SaidFigures }) {
+export function FigureTool({ editor, figures }: { editor: Editor; figures: FigureTextMap }) {
   const { t } = useTranslation("content");
   const [opened, panel] = useDisclosure(false);
   const [wish, setWish] = useState<FigureRef>({ figure: figureNames[0], back: 0, form: "whole" });

@@ -6,7 +6,7 @@ import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { officePictures, shownPicture } from "~/pictures/rules";
 import { bcp47, type Lang, languages, say } from "~/shared/languages";
 import { cleanRich, type Part } from "~/shared/rich/document";
-import { refOf, type SaidFigures } from "~/shared/rich/figures";
+import { type FigureTextMap, refOf } from "~/shared/rich/figures";
 import { readRich, storeRich } from "~/shared/rich/stored";
 import { useLang } from "~/ui/office/use-lang";
 import type { WordsFieldProps } from "~/ui/office/words-field";
@@ -17,7 +17,7 @@ import { Toolbar } from "./toolbar";
 export type Things = {
   pictures: LibraryPicture[];
   files: readonly { id: string; name: string }[];
-  figures: SaidFigures;
+  figures: FigureTextMap;
 };
 type Props = WordsFieldProps & Things & { mayEdit: boolean; change: () => void };
 

@@ -4,11 +4,11 @@ import type { Lang } from "~/shared/languages";
 import {
   type FigureName,
   type FigureRef,
+  type FigureTextMap,
   figureForms,
   figureNames,
   figuresIn,
   refKey,
-  type SaidFigures,
   yearsBack,
 } from "~/shared/rich/figures";
 import { isRich, readRich } from "~/shared/rich/stored";
@@ -25,7 +25,7 @@ type Query = { lang: Lang; found: string | null | undefined; named: readonly Fig
  * What those named are now, out of the JSON of `figureSources`, in a language; what readers may not know, or nobody
  * tells, is not there.
  */
-export function figuresSaid(ctx: Ctx, { lang, found, named }: Query): SaidFigures {
+export function figureTexts(ctx: Ctx, { lang, found, named }: Query): FigureTextMap {
   if (!found || named.length === 0) return {};
   const texts = JSON.parse(found) as (string | null)[];
   const reader = { ...ctx, lang };
@@ -52,9 +52,9 @@ const everything = figureNames.flatMap((figure) =>
 );
 
 /** All that a text of the company may name, as readers know it now, for who writes one. */
-export async function allFigures(ctx: Ctx): Promise<SaidFigures> {
+export async function allFigures(ctx: Ctx): Promise<FigureTextMap> {
   const [row] = await findFigures(ctx.db, figureSources(ctx));
-  return figuresSaid(ctx, { lang: ctx.lang, found: row?.figures, named: everything });
+  return figureTexts(ctx, { lang: ctx.lang, found: row?.figures, named: everything });
 }
 
 /** The batch item that reads what one figure is made from; null where no area of the house tells it. */

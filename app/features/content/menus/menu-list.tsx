@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { ShownFile } from "~/publishing/contents/documents";
+import type { FileView } from "~/publishing/contents/documents";
 import { Documents } from "~/publishing/public/documents";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
 
-type Item = { id: string; title: string; summary: string; shownLang: Lang; at: Date; files: ShownFile[] };
+type Item = { id: string; title: string; summary: string; shownLang: Lang; at: Date; files: FileView[] };
 type Props = { items: readonly Item[]; path: string; dated: boolean; lang: Lang };
 
 /** What stands in a menu, in its order: pages as cards, what is of another area as rows with their days. */

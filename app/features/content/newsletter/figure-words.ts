@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Lang } from "~/shared/languages";
-import { type FigureRef, refKey, type SaidFigure, type SaidFigures } from "~/shared/rich/figures";
+import { type FigureRef, type FigureText, type FigureTextMap, refKey } from "~/shared/rich/figures";
 import { numberText } from "~/ui/public/number";
 
 const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
@@ -11,8 +11,8 @@ const money = /^(RMB|HK\$|[A-Z]{3})(?: (.+))?$/;
  * Puts figures of the company in words of a language: with unit and, where the form asks for it, period; a dash and a
  * word for none.
  */
-export function figureWords(t: TFunction<"content">, figures: SaidFigures, lng: Lang): (ref: FigureRef) => string {
-  const amount = ({ value, unit }: SaidFigure) => {
+export function figureWords(t: TFunction<"content">, figures: FigureTextMap, lng: Lang): (ref: FigureRef) => string {
+  const amount = ({ value, unit }: FigureText) => {
     const number = isNumber(value) ? numberText(value) : value;
     if (unit === "") return number;
     if (unit === "%") return `${number}%`;

@@ -1,7 +1,7 @@
 import type { Draft } from "~/publishing/contents/drafts";
 import { areAsBrought, deleteBrought, insertContents, rowsAtOnce } from "~/publishing/editions/bulk-queries.server";
 import { companysTraditional } from "~/publishing/traditional.server";
-import { areAsKept, keptRows, restoreRows, writeRows } from "~/records/queries/brought.server";
+import { areAsKept, restoreRows, storedRows, writeRows } from "~/records/queries/brought.server";
 import { all, type Condition, type Rows } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
@@ -51,7 +51,7 @@ export const broughtRows = (
   pages: readonly BroughtPage[],
   changeId: string,
 ) => [
-  keptRows(contentMenus, company.id, menus),
+  storedRows(contentMenus, company.id, menus),
   pagesComing(
     pages.map(({ id }) => id),
     changeId,

@@ -3,13 +3,13 @@ import { ctxKey } from "~/server/request/context.server";
 import { page } from "../kind";
 import type { Route } from "./+types/page";
 import { Article, PageHead } from "./article";
-import { menuAt, menuIn, namedAsked, namedIn } from "./show.server";
+import { menuAt, menuIn, namedIn, namedRequested } from "./show.server";
 
 export const handle = { cache: {} };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { extra, ...found } = await loadPageWith(ctx, page, params.id, { asked: namedAsked(ctx, params.id) });
+  const { extra, ...found } = await loadPageWith(ctx, page, params.id, { asked: namedRequested(ctx, params.id) });
   const menu = menuAt(ctx, found.shown.type);
   return { ...found, menu: menu && menuIn(menu, ctx.lang), named: namedIn(ctx, extra.asked[0], found.shown) };
 }

@@ -9,7 +9,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { OwnMenu } from "~/server/settings/company-settings";
 import { bcp47, say, textLang } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
-import { figureSources, figuresNamedIn, figuresSaid } from "../figures/operations.server";
+import { figureSources, figuresNamedIn, figureTexts } from "../figures/operations.server";
 import { menuPath, pagesAtOnce } from "../menus/rules";
 import { findFirstInMenu, findNamedIn, findNamedOf, listInMenu } from "../queries.server";
 
@@ -56,7 +56,7 @@ type Named = { pictures: string; figures: string | null };
 type Shown = { body: string; shownLang: Ctx["lang"] };
 
 /** The statement of what a page names elsewhere, for its call; its answer goes to `namedIn`. */
-export const namedAsked = (ctx: Ctx, contentId: string) =>
+export const namedRequested = (ctx: Ctx, contentId: string) =>
   findNamedOf(ctx.db, ctx.company.id, ctx.now, { contentId, lang: ctx.lang }, figureSources(ctx));
 
 /**
@@ -64,7 +64,7 @@ export const namedAsked = (ctx: Ctx, contentId: string) =>
  */
 export const namedIn = (ctx: Ctx, row: Named | undefined, { body, shownLang }: Shown) => ({
   pictures: picturesIn(row?.pictures, ctx.lang),
-  figures: figuresSaid(ctx, { lang: shownLang, found: row?.figures, named: figuresNamedIn(body) }),
+  figures: figureTexts(ctx, { lang: shownLang, found: row?.figures, named: figuresNamedIn(body) }),
 });
 export type NamedThings = ReturnType<typeof namedIn>;
 

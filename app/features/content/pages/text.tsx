@@ -1,4 +1,4 @@
-import type { ShownFile } from "~/publishing/contents/documents";
+import type { FileView } from "~/publishing/contents/documents";
 import { useFileNote } from "~/publishing/public/documents";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
@@ -9,7 +9,7 @@ import type { NamedThings } from "./show.server";
 
 type Props = {
   body: string;
-  files: readonly ShownFile[];
+  files: readonly FileView[];
   named: NamedThings;
   /** The language in which the text is. */
   shownLang: Lang;

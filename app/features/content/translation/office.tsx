@@ -11,7 +11,7 @@ import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficeForm, Refusal, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
-import { DraftAsked, Translation, translated } from "../schemas";
+import { DraftQuery, Translation, translated } from "../schemas";
 import type { Route } from "./+types/office";
 import { type Drafted, draftEnglish, hasModel } from "./draft-english.server";
 import { saveTranslation, showTranslation } from "./translate.server";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (textIn(form, "intent") === "draft") {
-    const input = DraftAsked.safeParse({ id: params.id, revision: textIn(form, "revision") });
+    const input = DraftQuery.safeParse({ id: params.id, revision: textIn(form, "revision") });
     return formAnswer<unknown>(
       input.success ? await draftEnglish(context.get(ctxKey), input.data) : invalid(input.error),
     );

@@ -7,7 +7,7 @@ import { say, textLang, type Words } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { itemIn, readerOf } from "../items/show.server";
 import { education } from "../kind";
-import { findShownCourse, listShownCourses, listShownSources } from "../queries.server";
+import { findPublicCourse, listPublicCourses, listPublicSources } from "../queries.server";
 import { sourcePaths, sourcesIn } from "../sources/operations.server";
 import { numberPlace, readNumberPlace } from "../terms/places";
 import { classroomPage, educationKind as kind } from "../terms/rules";
@@ -33,7 +33,7 @@ export async function showCourses(
   const from = place && { sort: place.number, id: place.id };
   const { change, rows, lessons } = await inBatch(db, {
     change: nextChange(ctx),
-    rows: listShownCourses(db, ctx, from, size + 1),
+    rows: listPublicCourses(db, ctx, from, size + 1),
     lessons: listFirstLessons(db, readerOf(ctx), from, size),
   });
   holdUntilRelease(ctx, change);
@@ -47,20 +47,20 @@ export async function showCourses(
   };
 }
 
-type LessonsAsked = { startRow?: number; after?: string | null | undefined; pageSize?: number };
+type LessonsQuery = { startRow?: number; after?: string | null | undefined; pageSize?: number };
 
 /** A course that readers are shown with a page of its lessons; null for one that they are not. */
 export async function showCourse(
   ctx: Ctx,
   id: string,
-  { startRow = 0, after, pageSize = classroomPage }: LessonsAsked = {},
+  { startRow = 0, after, pageSize = classroomPage }: LessonsQuery = {},
 ) {
   const { db } = ctx;
   const place = readNumberPlace(after);
   const wanted = { course: id, after: place && { lesson: place.number, id: place.id } };
   const { change, found, rows } = await inBatch(db, {
     change: nextChange(ctx),
-    found: findShownCourse(db, ctx, id),
+    found: findPublicCourse(db, ctx, id),
     rows: listLessons(db, readerOf(ctx), wanted, startRow + pageSize + 1),
   });
   holdUntilRelease(ctx, change);
@@ -76,7 +76,7 @@ export async function showCourse(
   };
 }
 
-type VideosAsked = {
+type VideosQuery = {
   courseId?: string | null | undefined;
   startRow: number;
   after?: string | null | undefined;
@@ -84,7 +84,7 @@ type VideosAsked = {
 };
 
 /** The videos of a course for the call, or without one the newest of all. */
-export async function listVideos(ctx: Ctx, { courseId, startRow, after, pageSize }: VideosAsked) {
+export async function listVideos(ctx: Ctx, { courseId, startRow, after, pageSize }: VideosQuery) {
   if (courseId) {
     const found = await showCourse(ctx, courseId, { startRow, after, pageSize });
     return { items: found?.items ?? [], next: found?.next ?? null };
@@ -107,10 +107,10 @@ export async function showVideo(ctx: Ctx, id: string) {
   const { change, found, named, lessons, newest, known } = await inBatch(db, {
     change: nextChange(ctx),
     found: findLiveVideo(db, company.id, now, { kind, lang, contentId: id }),
-    named: findShownCourse(db, ctx, course),
+    named: findPublicCourse(db, ctx, course),
     lessons: listLessons(db, reader, { course }, classroomPage * 4),
     newest: listLiveVideos(db, company.id, now, { kind, lang }, beside + 1),
-    known: listShownSources(db, ctx),
+    known: listPublicSources(db, ctx),
   });
   holdUntilRelease(ctx, change);
   const [row] = found;

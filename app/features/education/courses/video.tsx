@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/contents/films";
 import { about, nothingHere } from "~/publishing/loaders.server";
 import { Chapters, Film } from "~/publishing/public/film";
-import { SaidNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/said-note";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
@@ -90,7 +90,7 @@ export default function Video({ loaderData }: Route.ComponentProps) {
       ]}
     >
       <Head title={`${title} – ${publisher}`} description={summary || title} data={videoObject(loaderData, chapters)} />
-      <SaidNote shownLang={shownLang} automatic={automatic} lang={lang} />
+      <LanguageNote shownLang={shownLang} automatic={automatic} lang={lang} />
       <Columns
         aside={
           <>

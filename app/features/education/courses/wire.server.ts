@@ -7,18 +7,18 @@ import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
-import type { ShownItems } from "../answers";
-import { itemIn, listItems, type ShownItem } from "../items/show.server";
+import type { ItemsView } from "../answers";
+import { type ItemView, itemIn, listItems } from "../items/show.server";
 import { education } from "../kind";
-import { listShownSources } from "../queries.server";
-import type { CoursesAsked, ItemsAsked, PostStatus, VideosAsked } from "../schemas";
+import { listPublicSources } from "../queries.server";
+import type { CoursesQuery, ItemsQuery, PostStatus, VideosQuery } from "../schemas";
 import { sourcePaths, sourcesIn } from "../sources/operations.server";
 import { linksIn } from "../terms/rules";
 import { listVideos, showCourses } from "./classroom.server";
 
-type WireItem = z.input<typeof ShownItems>["items"][number];
+type WireItem = z.input<typeof ItemsView>["items"][number];
 
-const wireOf = ({ at, shownLang, course, type, ...item }: Omit<ShownItem, "automatic">): WireItem => ({
+const wireOf = ({ at, shownLang, course, type, ...item }: Omit<ItemView, "automatic">): WireItem => ({
   ...item,
   type: type as WireItem["type"],
   day: beijingDay(at),
@@ -26,20 +26,20 @@ const wireOf = ({ at, shownLang, course, type, ...item }: Omit<ShownItem, "autom
   courseId: course,
   href: hrefOf(`${education.path}/${item.id}`),
 });
-const pageOfWire = ({ items, next }: { items: ShownItem[]; next: string | null }) => ({
+const pageOfWire = ({ items, next }: { items: ItemView[]; next: string | null }) => ({
   items: items.map(wireOf),
   next,
 });
 
 /** The items that readers have, a page of them. */
-export const listShown = async (ctx: Ctx, query: ItemsAsked) => pageOfWire(await listItems(ctx, query));
+export const listPublic = async (ctx: Ctx, query: ItemsQuery) => pageOfWire(await listItems(ctx, query));
 
 /** The videos of a course in the order of its lessons, or the newest of all. */
-export const listCourseVideos = async (ctx: Ctx, query: z.output<typeof VideosAsked>) =>
+export const listCourseVideos = async (ctx: Ctx, query: z.output<typeof VideosQuery>) =>
   pageOfWire(await listVideos(ctx, query));
 
 /** The courses that readers are shown. */
-export async function listCourses(ctx: Ctx, { after, pageSize }: z.output<typeof CoursesAsked>) {
+export async function listCourses(ctx: Ctx, { after, pageSize }: z.output<typeof CoursesQuery>) {
   const { items, next } = await showCourses(ctx, { after, size: pageSize });
   return {
     items: items.map(({ first, ...course }) => ({
@@ -53,7 +53,7 @@ export async function listCourses(ctx: Ctx, { after, pageSize }: z.output<typeof
 
 /** One item that readers have. Refuses notFound. */
 export async function showDetail(ctx: Ctx, { id }: { id: string }) {
-  const [shown, known] = await Promise.all([showPublished(ctx, education, id), listShownSources(ctx.db, ctx)]);
+  const [shown, known] = await Promise.all([showPublished(ctx, education, id), listPublicSources(ctx.db, ctx)]);
   if (!shown) return refuse("notFound");
   const { facts, body, files, at: sortAt, ...row } = shown;
   const film = filmOf(facts);

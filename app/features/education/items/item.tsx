@@ -5,7 +5,7 @@ import { DayOf } from "~/publishing/public/content-page";
 import { PublishedPage } from "~/publishing/public/published-page";
 import { ctxKey } from "~/server/request/context.server";
 import { education } from "../kind";
-import { listShownSources } from "../queries.server";
+import { listPublicSources } from "../queries.server";
 import { ItemLinks, SourcePath, WatchVideo } from "../sources/item-facts";
 import { sourcePaths, sourcesIn } from "../sources/operations.server";
 import type { Route } from "./+types/item";
@@ -14,7 +14,7 @@ export const handle = { cache: {}, frames: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const more = { sources: listShownSources(ctx.db, ctx) };
+  const more = { sources: listPublicSources(ctx.db, ctx) };
   const { extra, ...page } = await loadPageWith(ctx, education, params.id, more);
   const paths = sourcePaths(sourcesIn(extra.sources, ctx.lang));
   return { ...page, path: paths.get(page.shown.facts.source) ?? [] };

@@ -7,7 +7,7 @@ import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { RailPart } from "~/ui/public/rail";
 import { education } from "../kind";
-import { listShownSources } from "../queries.server";
+import { listPublicSources } from "../queries.server";
 import { sourcePaths, sourcesIn } from "../sources/operations.server";
 import { SourceTree } from "../sources/source-tree";
 import type { Route } from "./+types/screen";
@@ -16,7 +16,7 @@ export const handle = { cache: { params: listParams }, canonical: ["type"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const more = { sources: listShownSources(ctx.db, ctx) };
+  const more = { sources: listPublicSources(ctx.db, ctx) };
   const { extra, items, ...page } = await loadListWith(ctx, education, request, more);
   const sources = sourcesIn(extra.sources, ctx.lang);
   const paths = sourcePaths(sources);

@@ -8,9 +8,9 @@ import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
 import { type EducationFacts, education } from "../kind";
-import { listShownSources, shownBelow } from "../queries.server";
-import type { ItemsAsked } from "../schemas";
-import { type ShownSource, sourcePaths, sourcesIn } from "../sources/operations.server";
+import { listPublicSources, shownBelow } from "../queries.server";
+import type { ItemsQuery } from "../schemas";
+import { type SourceView, sourcePaths, sourcesIn } from "../sources/operations.server";
 import { educationTypes } from "../terms/rules";
 import { listOfSources } from "../terms/shown-queries.server";
 
@@ -28,7 +28,7 @@ type Row = {
 };
 
 /** An item as lists show it: `source` with the sources above it, the outermost first; `watch` leads to its video. */
-export function itemIn(row: Row, paths: Map<string, ShownSource[]>) {
+export function itemIn(row: Row, paths: Map<string, SourceView[]>) {
   const facts = education.factsIn(row);
   return {
     id: row.contentId,
@@ -45,13 +45,13 @@ export function itemIn(row: Row, paths: Map<string, ShownSource[]>) {
     watch: watchOf(row.contentId, facts),
   };
 }
-export type ShownItem = ReturnType<typeof itemIn>;
+export type ItemView = ReturnType<typeof itemIn>;
 
 /** Where the video of an item is watched; null for one without. */
 export const watchOf = (id: string, facts: Pick<EducationFacts, "video">): string | null =>
   filmOf(facts) ? `${hrefOf("investorEducationViewMp4")}?id=${id}` : null;
 
-type BySource = Pick<ItemsAsked, "type" | "year" | "after"> & { source: string };
+type BySource = Pick<ItemsQuery, "type" | "year" | "after"> & { source: string };
 
 /** What readers have of a source and all below it, newest first; null for a source that they are not shown. */
 export async function showSource(ctx: Ctx, { source, type, year, after }: BySource, size: number) {
@@ -64,7 +64,7 @@ export async function showSource(ctx: Ctx, { source, type, year, after }: BySour
   };
   const { change, known, rows } = await inBatch(db, {
     change: nextChange(ctx),
-    known: listShownSources(db, ctx),
+    known: listPublicSources(db, ctx),
     rows: listOfSources(db, readerOf(ctx), wanted, size + 1),
   });
   holdUntilRelease(ctx, change);
@@ -77,14 +77,14 @@ export async function showSource(ctx: Ctx, { source, type, year, after }: BySour
 }
 
 /** The items that readers have, for the calls: of a source by its tree, else as the list has them. */
-export async function listItems(ctx: Ctx, { source, pageSize, ...query }: ItemsAsked) {
+export async function listItems(ctx: Ctx, { source, pageSize, ...query }: ItemsQuery) {
   if (source) {
     const found = await showSource(ctx, { ...query, source }, pageSize);
     return { items: found?.items ?? [], next: found?.next ?? null };
   }
   const [{ items, next }, known] = await Promise.all([
     listPublished(ctx, education, { ...query, before: null }, pageSize),
-    listShownSources(ctx.db, ctx),
+    listPublicSources(ctx.db, ctx),
   ]);
   const paths = sourcePaths(sourcesIn(known, ctx.lang));
   return {

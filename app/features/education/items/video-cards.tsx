@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
-import type { ShownItem } from "./show.server";
+import type { ItemView } from "./show.server";
 
-type Props = { items: readonly ShownItem[]; lang: Lang; as?: "h2" | "h3" };
+type Props = { items: readonly ItemView[]; lang: Lang; as?: "h2" | "h3" };
 
 /** Videos as cards with their posters; of a lesson its number, of others the day. */
 export function VideoCards({ items, lang, as = "h3" }: Props) {

@@ -7,10 +7,10 @@ import { LinkButton } from "~/ui/public/forms/button";
 import { RailPart } from "~/ui/public/rail";
 import type { EducationFacts } from "../kind";
 import { linksIn } from "../terms/rules";
-import type { ShownSource } from "./operations.server";
+import type { SourceView } from "./operations.server";
 import { sourceHref } from "./source-tree";
 
-type PathProps = { path: readonly ShownSource[]; lang: Lang };
+type PathProps = { path: readonly SourceView[]; lang: Lang };
 
 /** A source with those above it, each a link. */
 export const SourcePath = ({ path, lang }: PathProps) =>

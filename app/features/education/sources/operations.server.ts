@@ -6,7 +6,7 @@ import { orderRefused } from "~/records/rules/order-refused";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
 import { type Outcome, ok } from "~/shared/outcome";
-import { areSiblings, isSourceUsed, listShownSources, type SourceRow, updateSiblings } from "../queries.server";
+import { areSiblings, isSourceUsed, listPublicSources, type SourceRow, updateSiblings } from "../queries.server";
 import type { SourceSave, SourceValues } from "../schemas";
 import { educationSources as table } from "../tables.server";
 import { educationKind, mostSources } from "../terms/rules";
@@ -58,7 +58,7 @@ async function sort(ctx: Ctx, { ids, within }: { ids: string[]; within?: string 
 export const sources = { ...records, sort };
 
 /** The sources as staff have them, in the order of the tree, each with its level. */
-export const listKeptSources = async (ctx: Ctx) => ({
+export const listStoredSources = async (ctx: Ctx) => ({
   items: placedOf(await sources.list(ctx)).map(({ one, level }) => ({ ...one, level })),
 });
 
@@ -67,12 +67,12 @@ export const saveSource = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
   sources.save(ctx, { id, revision, posted, values });
 
 /** A source in a reader's language, with those below it. */
-export type ShownSource = { id: string; name: string; lang: Lang; below: ShownSource[] };
-type ShownRow = Awaited<ReturnType<typeof listShownSources>>[number];
+export type SourceView = { id: string; name: string; lang: Lang; below: SourceView[] };
+type RowView = Awaited<ReturnType<typeof listPublicSources>>[number];
 
 /** The sources that readers are shown as a tree, in their language. */
-export function sourcesIn(rows: readonly ShownRow[], lang: Lang): ShownSource[] {
-  const branchesOf = (branches: ReturnType<typeof treeOf<ShownRow>>): ShownSource[] =>
+export function sourcesIn(rows: readonly RowView[], lang: Lang): SourceView[] {
+  const branchesOf = (branches: ReturnType<typeof treeOf<RowView>>): SourceView[] =>
     branches.map(({ one: { id, name }, below }) => ({
       id,
       name: say(name, lang),
@@ -83,9 +83,9 @@ export function sourcesIn(rows: readonly ShownRow[], lang: Lang): ShownSource[] 
 }
 
 /** Each source that readers are shown by its id, with those above it. */
-export function sourcePaths(trees: readonly ShownSource[]): Map<string, ShownSource[]> {
-  const paths = new Map<string, ShownSource[]>();
-  const walk = (branches: readonly ShownSource[], above: ShownSource[]) => {
+export function sourcePaths(trees: readonly SourceView[]): Map<string, SourceView[]> {
+  const paths = new Map<string, SourceView[]>();
+  const walk = (branches: readonly SourceView[], above: SourceView[]) => {
     for (const one of branches) {
       paths.set(one.id, [...above, one]);
       walk(one.below, [...above, one]);
@@ -97,7 +97,7 @@ export function sourcePaths(trees: readonly ShownSource[]): Map<string, ShownSou
 
 /** The sources that readers are shown, in the order of the tree, for the calls. */
 export const showTree = async (ctx: Ctx) => ({
-  items: placedOf(await listShownSources(ctx.db, ctx)).map(({ one: { id, parentId, name }, level }) => ({
+  items: placedOf(await listPublicSources(ctx.db, ctx)).map(({ one: { id, parentId, name }, level }) => ({
     ...{ id, parentId, level },
     name: say(name, ctx.lang),
     lang: textLang(name, ctx.lang),

@@ -1,8 +1,8 @@
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
-import type { ShownSource } from "./operations.server";
+import type { SourceView } from "./operations.server";
 
-type Props = { trees: readonly ShownSource[]; lang: Lang; current?: string };
+type Props = { trees: readonly SourceView[]; lang: Lang; current?: string };
 
 export const sourceHref = (id: string) => hrefOf(`investorEducation/sources/${id}`);
 

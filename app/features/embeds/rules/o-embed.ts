@@ -36,7 +36,7 @@ export function frameAt(frames: readonly Frame[], origin: string, address: strin
 
 const widest = 960;
 /** How long a site may keep what it was told, in seconds. */
-export const keptFor = 3_600;
+export const storedFor = 3_600;
 
 type Box = { maxwidth?: number | undefined; maxheight?: number | undefined };
 type Told = { origin: string; provider: string; title: string };
@@ -52,7 +52,7 @@ export function oEmbedOf({ frame, query }: Query, { maxwidth, maxheight }: Box, 
     title,
     provider_name: provider,
     provider_url: `${origin}${below}index`,
-    cache_age: keptFor,
+    cache_age: storedFor,
     html: frameCode(address, { width, height }, title),
     width,
     height,

@@ -1,5 +1,5 @@
 import { parentProfitRead, parentProfitsShown } from "~/features/finance/figures/parent-profits.server";
-import { listKept } from "~/features/stock/price-series/charts-queries.server";
+import { listStored } from "~/features/stock/price-series/charts-queries.server";
 import { holdUntilNext, quoteOf, quoteReads } from "~/features/stock/quotes/operations.server";
 import { decimalText, lastVisible, longestBreak } from "~/features/stock/rules";
 import { listInstruments, listPricePage } from "~/features/stock/securities/queries.server";
@@ -42,7 +42,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
     capitals: listCapitals(db, ctx),
     corrected: correctionsRead(db, ctx, distributions),
     profits: parentProfitRead(ctx),
-    kept: listKept(db, wanted, null, until, { months: true, before: [], years: [] }),
+    kept: listStored(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),
     ...quoteReads(ctx, wanted),
   });
@@ -90,7 +90,7 @@ export async function listYearCloses({ db, company, now }: Ctx): Promise<Readonl
   const wanted = { companyId: company.id, code: null };
   const { securities, kept } = await inBatch(db, {
     securities: listInstruments(db, company.id),
-    kept: listKept(db, wanted, null, lastVisible(now), { months: true, before: [], years: [] }),
+    kept: listStored(db, wanted, null, lastVisible(now), { months: true, before: [], years: [] }),
   });
   const [first] = securities;
   if (first?.currency !== "CNY") return new Map();

@@ -22,9 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const typed = Object.fromEntries(params.map((name) => [name, searchParams.get(name)?.slice(0, 16) ?? ""]));
-  const isAsked = Boolean(typed.shares || typed.since);
+  const isRequested = Boolean(typed.shares || typed.since);
   const input = Holding.safeParse(typed);
-  const wrong = isAsked && !input.success ? input.error.issues.map(({ path }) => String(path[0])) : [];
+  const wrong = isRequested && !input.success ? input.error.issues.map(({ path }) => String(path[0])) : [];
   return { lang: ctx.lang, now: ctx.now, typed, wrong, page: await readDividends(ctx, input.data ?? null) };
 }
 

@@ -3,7 +3,7 @@ import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { listShownFigures, listShownRatings } from "../queries.server";
+import { listPublicFigures, listPublicRatings } from "../queries.server";
 import { isNumber } from "../rules/scales";
 import { figureOf, mostYears, yearsOf } from "../rules/terms";
 import { inTopics } from "./show.server";
@@ -16,7 +16,7 @@ async function* eachOf<Row>(rows: readonly Row[]) {
 export async function ratingsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = await listShownRatings(db, ctx);
+  const rows = await listPublicRatings(db, ctx);
   return sheetFile({
     name: fileNameOf(ctx, t("esg:ratings.title")),
     sheet: t("esg:ratings.title"),
@@ -49,7 +49,7 @@ export async function ratingsFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile>
 export async function figuresFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const { db, lang } = ctx;
   const t = translator(lang);
-  const rows = inTopics(await listShownFigures(db, ctx));
+  const rows = inTopics(await listPublicFigures(db, ctx));
   const years = yearsOf(rows, mostYears * 4);
   const assured = (assurance: "" | "limited" | "reasonable") => (assurance ? t(`esg:assurance.${assurance}`) : null);
   return sheetFile({

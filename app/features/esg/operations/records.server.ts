@@ -8,13 +8,13 @@ import {
   type AgencyRow,
   type FigureRow,
   isAgencyRated,
-  listKeptRatings,
   listReportDates,
+  listStoredRatings,
   type RatingRow,
 } from "../queries.server";
 import { movedTo } from "../rules/scales";
 import { mostAgencies, mostFigures, mostRatings } from "../rules/terms";
-import type { AgencyValues, FigureValues, RatingSave, RatingsAsked, RatingValues } from "../schemas";
+import type { AgencyValues, FigureValues, RatingSave, RatingsQuery, RatingValues } from "../schemas";
 import { esgAgencies, esgFigures, esgRatings } from "../tables.server";
 
 /**
@@ -78,8 +78,8 @@ export const saveRating = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
  * The ratings as staff have them, in their order, each with its place and its agency's name; and the agencies there
  * are.
  */
-export async function listKept(ctx: Ctx, { agencyId, reportDate }: z.output<typeof RatingsAsked>) {
-  const [rows, agencies] = await Promise.all([listKeptRatings(ctx.db, toStaff(ctx)), agencyRecords.list(ctx)]);
+export async function listStored(ctx: Ctx, { agencyId, reportDate }: z.output<typeof RatingsQuery>) {
+  const [rows, agencies] = await Promise.all([listStoredRatings(ctx.db, toStaff(ctx)), agencyRecords.list(ctx)]);
   const names = new Map(agencies.map(({ id, name }) => [id, name]));
   return {
     items: rows
@@ -92,8 +92,8 @@ export async function listKept(ctx: Ctx, { agencyId, reportDate }: z.output<type
 }
 
 /** One rating as staff have it; refuses `notFound`. */
-export async function findKept(ctx: Ctx, { id }: { id: string }) {
-  const row = (await listKept(ctx, {})).items.find((one) => one.id === id);
+export async function findStored(ctx: Ctx, { id }: { id: string }) {
+  const row = (await listStored(ctx, {})).items.find((one) => one.id === id);
   return row ? ok(row) : refuse("notFound");
 }
 
@@ -102,7 +102,7 @@ export async function findKept(ctx: Ctx, { id }: { id: string }) {
  * `changedMeanwhile`.
  */
 export async function moveRating(ctx: Ctx, { id, sort }: { id: string; sort: number }) {
-  const ids = (await listKeptRatings(ctx.db, toStaff(ctx))).map((row) => row.id);
+  const ids = (await listStoredRatings(ctx.db, toStaff(ctx))).map((row) => row.id);
   return ids.includes(id) ? ratingRecords.sort(ctx, { ids: movedTo(ids, id, sort) }) : refuse("notFound");
 }
 

@@ -5,11 +5,11 @@ import { type Answers, inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import {
+  type AgencyView,
   type FigureRow,
   listNewestRatings,
-  listShownFigures,
-  listShownRatings,
-  type ShownAgency,
+  listPublicFigures,
+  listPublicRatings,
   type ShownRating,
 } from "../queries.server";
 import { bandOf, heightOf, shareOf } from "../rules/scales";
@@ -67,8 +67,8 @@ function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
 export async function showEsg(ctx: Ctx, requested: string | null) {
   const { db, lang } = ctx;
   const { rows, figures, reports, corrected } = await inBatch(db, {
-    rows: listShownRatings(db, ctx),
-    figures: listShownFigures(db, ctx),
+    rows: listPublicRatings(db, ctx),
+    figures: listPublicFigures(db, ctx),
     reports: latestReads(ctx, announcement, reportsNamed, "esg"),
     corrected: correctionsRead(db, ctx, esgAgencies, esgRatings, esgFigures),
   });
@@ -91,7 +91,7 @@ export const briefReads = ({ db, ...readers }: Ctx) => ({ ratings: listNewestRat
 
 /** The newest rating of each agency, the latest first. */
 export function briefOf({ ratings }: Answers<ReturnType<typeof briefReads>>, lang: Lang, limit: number): RatingShown[] {
-  const agencies = JSON.parse(ratings[0]?.agencies ?? "[]") as ShownAgency[];
+  const agencies = JSON.parse(ratings[0]?.agencies ?? "[]") as AgencyView[];
   const latest = ratings.toSorted((one, other) => other.day.localeCompare(one.day) || one.id.localeCompare(other.id));
   return agencies
     .flatMap(({ id, name, link: page, ...agency }) => {

@@ -32,18 +32,18 @@ export const isEnough = (columns: Columns<FigureField>): boolean =>
 
 export const figureHeading = (lines: Table["lines"]): Heading<FigureField> => headingOf(names, isEnough, lines);
 
-const topicsSaid: readonly [RegExp, Topic][] = [
+const topicsText: readonly [RegExp, Topic][] = [
   [/^(e|环境|環境|environment(al)?)/i, "environment"],
   [/^(s|社会|社會|social)/i, "social"],
   [/^(g|治理|管治|公司治理|企業管治|governance)/i, "governance"],
 ];
-const topicSaid = (text: string): Topic | null =>
-  topicsSaid.find(([form]) => form.test(text.normalize("NFKC").trim()))?.[1] ?? null;
+const topicText = (text: string): Topic | null =>
+  topicsText.find(([form]) => form.test(text.normalize("NFKC").trim()))?.[1] ?? null;
 
-const assuranceSaid = (text: string): Assurance | "" =>
+const assuranceText = (text: string): Assurance | "" =>
   /有限|limited/i.test(text) ? "limited" : /合理|reasonable/i.test(text) ? "reasonable" : "";
 
-const yearSaid = (text: string): number | null => {
+const yearText = (text: string): number | null => {
   const [, year] = /^(?:FY)?((?:19|20)\d{2})(?:年度?|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
   return year === undefined ? null : Number(year);
 };
@@ -67,14 +67,14 @@ export function readFigures(
   known: readonly Known[],
 ) {
   const filled = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => !isBlank(cells));
-  const years = headers.map((header, place) => (columns[place] === null ? yearSaid(header) : null));
+  const years = headers.map((header, place) => (columns[place] === null ? yearText(header) : null));
   const found = new Map<string, Figure>();
   const problems: RowProblem[] = [];
   for (const { line, cells } of filled) {
     const cell = (field: FigureField) => (cells[columns.indexOf(field)] ?? "").trim();
     const wrong = (code: string, text: string) =>
       problems.push({ line, code, severity: "error", facts: { text: text.slice(0, 40) } });
-    const own = yearSaid(cell("year"));
+    const own = yearText(cell("year"));
     const told = [
       ...(columns.includes("value") && own !== null ? [[own, cell("value")] as const] : []),
       ...years.flatMap((year, place) => (year === null ? [] : [[year, cells[place] ?? ""] as const])),
@@ -83,7 +83,7 @@ export function readFigures(
       wrong("yearMissing", cell("name"));
       continue;
     }
-    const topic = topicSaid(cell("topic"));
+    const topic = topicText(cell("topic"));
     if (cell("topic") !== "" && !topic) {
       wrong("topicUnknown", cell("topic"));
       continue;
@@ -97,7 +97,7 @@ export function readFigures(
         laid(all, {
           year,
           value: value.normalize("NFKC").replace(/[,\s]/g, ""),
-          assurance: assuranceSaid(cell("assurance")),
+          assurance: assuranceText(cell("assurance")),
         }),
       figure.values.series,
     );

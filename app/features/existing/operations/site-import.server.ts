@@ -32,21 +32,21 @@ import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { bookFile, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { partOf } from "../queries.server";
-import { columnSaid, factColumns, isEnough, pageColumns, type SiteColumn, siteHeading } from "../rules/names";
+import { columnText, factColumns, isEnough, pageColumns, type SiteColumn, siteHeading } from "../rules/names";
 import { readSite, type SiteField, type SitePage, textOf, uprightBook, withFact } from "../rules/site-file";
 import type { SiteFile } from "../schemas";
 
 /** How many pages a file brings at most. */
 const mostPages = 200;
 
-type FoundFact = { line: number; field: SiteField; ours: string; theirs: string; does: "add" | "change" | "same" };
-type FoundPage = SitePage & { does: "add" | "there" };
+type FactMatch = { line: number; field: SiteField; ours: string; theirs: string; does: "add" | "change" | "same" };
+type PageMatch = SitePage & { does: "add" | "there" };
 type Found = {
   found: number;
-  facts: FoundFact[];
+  facts: FactMatch[];
   /** The menus that come with the file, by their addresses. */
   menus: MenuValues[];
-  pages: FoundPage[];
+  pages: PageMatch[];
   problems: RowProblem[];
   totals: Record<string, number>;
   draft: Profile;
@@ -61,7 +61,7 @@ type Wrong = (line: number, code: string, facts: RowProblem["facts"]) => void;
 /** The profile with the facts of a file in it, each beside what stands there; what the profile refuses is left out. */
 function comparedFacts(begun: Profile, facts: ReturnType<typeof readSite>["facts"], wrong: Wrong) {
   let draft = begun;
-  const compared = facts.flatMap((fact): FoundFact[] => {
+  const compared = facts.flatMap((fact): FactMatch[] => {
     const { line, field } = fact;
     const read = Profile.safeParse(withFact(draft, fact));
     if (!read.success) {
@@ -94,7 +94,7 @@ async function comparedPages({ db, company }: Ctx, pages: readonly SitePage[], w
         one.title === title["zh-CN"] && requested.some(({ id, address: its }) => id === one.menuId && its === address),
     );
   const menus = new Map<string, MenuValues>();
-  const fitting = pages.flatMap((one): FoundPage[] => {
+  const fitting = pages.flatMap((one): PageMatch[] => {
     const { line, address, column, menu } = one;
     if (!requested.some((known) => known.address === address) && !menus.has(address)) {
       const read = Menu.safeParse({ name: menu, address, column });
@@ -204,7 +204,7 @@ export function siteTemplate({ lang }: Ctx, kind: SheetKind): SheetFile {
   const t = translator(lang);
   const name = t("existing:template.name");
   const head = (column: SiteColumn) => {
-    const { word, lang: its } = columnSaid(column);
+    const { word, lang: its } = columnText(column);
     const header = [word && t(`existing:column.${word}`), its && t(`site:language.${its}.name`)]
       .filter(Boolean)
       .join(" ");

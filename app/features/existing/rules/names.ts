@@ -17,7 +17,7 @@ export type PageColumn = (typeof pageColumns)[number];
 export type SiteColumn = (typeof siteColumns)[number];
 
 /** What a column is called: by a word, a language, or both. */
-export function columnSaid(column: SiteColumn) {
+export function columnText(column: SiteColumn) {
   const [word = "", lang] = column.split(".");
   const isLang = (text: string | undefined): text is Lang => languages.some((one) => one === text);
   return {

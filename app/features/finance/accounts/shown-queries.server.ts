@@ -12,7 +12,7 @@ export type Reader = { companyId: string; now: Date };
 /**
  * True for periods of these statements and stretches of the year; `from` and `until` are the days on which they end.
  */
-export const isAsked = ({ of, spans, from, until }: { of: Named; spans: Spans; from?: Day; until?: Day }): SQL =>
+export const isRequested = ({ of, spans, from, until }: { of: Named; spans: Spans; from?: Day; until?: Day }): SQL =>
   and(
     inArray(statementPeriods.statement, [...of]),
     inArray(statementPeriods.span, [...spans]),
@@ -61,7 +61,7 @@ const read = (now: Date) => (text: string) => {
  * The periods for which `wanted` holds, or the newest so many that readers have, in no order, each with what the sets
  * that readers have state of it. A row each, however many sets state it; `reportedOf` takes them apart.
  */
-export function selectShown(db: Db, reader: Reader, wanted: SQL, newest?: number) {
+export function selectPublic(db: Db, reader: Reader, wanted: SQL, newest?: number) {
   const { statement, periodEnd, span, sets, stated } = statementPeriods;
   const rows = db
     .select({
@@ -76,7 +76,7 @@ export function selectShown(db: Db, reader: Reader, wanted: SQL, newest?: number
 }
 
 /** The periods of which readers have a statement for which `wanted` holds, once for each statement and in no order. */
-export const selectShownPeriods = (db: Db, reader: Reader, wanted: SQL) =>
+export const selectPublicPeriods = (db: Db, reader: Reader, wanted: SQL) =>
   db
     .select({ end: statementPeriods.periodEnd, span: statementPeriods.span })
     .from(statementPeriods)
@@ -92,7 +92,7 @@ export function endOf(reader: Reader, { statement, spans, which = "newest", unti
   const { periodEnd } = statementPeriods;
   const ends = spans.map(
     (span) => sql`SELECT * FROM (SELECT ${periodEnd} FROM ${statementPeriods}
-      WHERE ${isShown(reader, isAsked({ of: [statement], spans: [span], until }))}
+      WHERE ${isShown(reader, isRequested({ of: [statement], spans: [span], until }))}
       ORDER BY ${which === "newest" ? desc(periodEnd) : asc(periodEnd)} LIMIT 1)`,
   );
   const chosen = which === "newest" ? sql`max(period_end)` : sql`min(period_end)`;

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { findNextChangeSql } from "~/publishing/contents/visibility-queries.server";
 import type { Db } from "~/server/database/db.server";
 import { statementPeriods } from "../tables.server";
-import { endOf, isAsked, monthsBefore, type Reader, statedAt } from "./shown-queries.server";
+import { endOf, isRequested, monthsBefore, type Reader, statedAt } from "./shown-queries.server";
 
 type PeriodRow = typeof statementPeriods.$inferSelect;
 type Wanted = { of: readonly PeriodRow["statement"][]; months: number };
@@ -17,7 +17,7 @@ export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string
   const newest = endOf(reader, { statement: "income", spans: ["fy"] });
   const query = and(
     eq(companyId, reader.companyId),
-    isAsked({ of, spans: ["fy"] }),
+    isRequested({ of, spans: ["fy"] }),
     lte(periodEnd, sql`newest.day`),
     gte(periodEnd, monthsBefore(sql`newest.day`, months)),
   );

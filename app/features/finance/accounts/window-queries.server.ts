@@ -1,7 +1,7 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { statementPeriods } from "../tables.server";
-import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "./shown-queries.server";
+import { endOf, isRequested, monthsBefore, type Reader, selectPublic } from "./shown-queries.server";
 
 type Row = typeof statementPeriods.$inferSelect;
 type Of = { statement: Row["statement"]; spans: readonly Row["span"][] };
@@ -20,11 +20,11 @@ type Window = { months: number; until?: string | undefined; beside: readonly Row
  */
 export function listWindow(db: Db, reader: Reader, { statement, spans }: Of, { months, until, beside }: Window) {
   const newest = endOf(reader, { statement, spans, until });
-  return selectShown(
+  return selectPublic(
     db,
     reader,
     and(
-      isAsked({ of: [statement, ...beside], spans }),
+      isRequested({ of: [statement, ...beside], spans }),
       lte(statementPeriods.periodEnd, newest),
       gte(statementPeriods.periodEnd, monthsBefore(newest, months)),
     ) as SQL,

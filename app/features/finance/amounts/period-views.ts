@@ -4,14 +4,14 @@ import { monthsOf, type Period, type Span, spans, yearEndOf } from "./periods";
  * How the periods of statements are seen: years, half-years, quarters cumulative as they are reported, and quarters
  * alone.
  */
-export const sightSpans = {
+export const periodViewSpans = {
   annual: ["fy"],
   half: ["h1"],
   cumulative: spans,
   quarter: spans,
 } as const satisfies Record<string, readonly Span[]>;
-export type Sight = keyof typeof sightSpans;
-export const sightNames = Object.keys(sightSpans) as [Sight, ...Sight[]];
+export type PeriodView = keyof typeof periodViewSpans;
+export const periodViews = Object.keys(periodViewSpans) as [PeriodView, ...PeriodView[]];
 
 export const yearChoices = ["3", "5", "10"] as const;
 
@@ -32,8 +32,8 @@ export function columnsOf(periods: readonly Period[], years: number): Period[] {
  * How far back figures are read for so many years, in months: growth needs the same stretch of the year before, and a
  * single quarter the one before that.
  */
-export const monthsFor = (sight: Sight, years: number): number =>
-  12 * (sightSpans[sight].length > 1 ? years + 1 : years);
+export const monthsFor = (sight: PeriodView, years: number): number =>
+  12 * (periodViewSpans[sight].length > 1 ? years + 1 : years);
 
 export type PeriodLabel =
   | { key: "day"; day: string }
@@ -44,7 +44,7 @@ export type PeriodLabel =
  * How a period is called: a balance sheet by its day; a year, half-year or quarter of a company whose year ends in
  * December by that year; any other by its months and the month in which they end.
  */
-export function labelOf(period: Period, sight: Sight, isOfDay: boolean): PeriodLabel {
+export function labelOf(period: Period, sight: PeriodView, isOfDay: boolean): PeriodLabel {
   if (isOfDay) return { key: "day", day: period.end };
   const yearEnd = yearEndOf(period);
   if (!yearEnd.endsWith("-12-31"))

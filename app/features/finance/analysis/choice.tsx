@@ -1,5 +1,5 @@
 import { yearChoices } from "~/features/finance/amounts/period-views";
-import { analysisSights, views } from "~/features/finance/analysis/items";
+import { analysisViews, views } from "~/features/finance/analysis/items";
 import type { Analysis } from "~/features/finance/analysis/operations.server";
 import { type AnalysisPage, itemParams } from "~/features/finance/analysis/schemas";
 import { dupontUnits } from "~/features/finance/dupont/schemas";
@@ -43,7 +43,7 @@ export function AnalysisChoice({ query, analysis, unit, words }: Props) {
         />
         <SelectField
           {...{ ...one, name: "sight", label: t("choose.sight"), value: query.sight }}
-          options={analysisSights.map((value) => ({ value, label: t(`financials:sight.${value}`) }))}
+          options={analysisViews.map((value) => ({ value, label: t(`financials:sight.${value}`) }))}
         />
         <SelectField
           {...{ ...one, name: "years", label: t("choose.years"), value: String(years) }}

@@ -3,7 +3,7 @@ import type { Currency } from "../accounts/facts";
 import type { LineName } from "../accounts/line-name";
 import { type Change, growth } from "../accounts/measures";
 import { decimalOf, type Fraction, fractionOf, isNegative, isZero, over, times } from "../amounts/fraction";
-import { columnsOf, keyOf, type Sight } from "../amounts/period-views";
+import { columnsOf, keyOf, type PeriodView } from "../amounts/period-views";
 import { type Period, spans, yearEndOf } from "../amounts/periods";
 import type { FinancialTable } from "../statements/table";
 import { itemOf } from "./items";
@@ -113,7 +113,7 @@ export function wayOf({ values, kind }: Course, periods: readonly Period[]): Way
  * What a period is called below a chart: its year with the half or quarter; where years do not end in December, the
  * month in which it ends.
  */
-export function shortLabel(period: Period, sight: Sight): string {
+export function shortLabel(period: Period, sight: PeriodView): string {
   const yearEnd = yearEndOf(period);
   if (!yearEnd.endsWith("-12-31")) return period.end.slice(0, 7);
   const year = yearEnd.slice(0, 4);

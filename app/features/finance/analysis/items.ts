@@ -7,7 +7,7 @@ export const views = ["bar", "line", "stacked", "index"] as const;
 export type View = (typeof views)[number];
 
 /** The stretches of the year that an analysis compares; quarters are single ones. */
-export const analysisSights = ["annual", "half", "quarter"] as const;
+export const analysisViews = ["annual", "half", "quarter"] as const;
 
 /** How many items are drawn at once: the kit has so many colours and strokes that can be told apart. */
 export const mostItems = 6;

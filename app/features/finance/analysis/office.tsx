@@ -11,7 +11,7 @@ import { usualUnit } from "../statements/units";
 import type { Route } from "./+types/office";
 import { chartsOf } from "./drawn";
 import { AnalysisDrawn } from "./drawn-chart";
-import { analysisSights, mostItems, views } from "./items";
+import { analysisViews, mostItems, views } from "./items";
 import { readAnalysis } from "./operations.server";
 import { type AnalysisPage, analysisIn, analysisQuery } from "./schemas";
 import { useAnalysisWords } from "./use-words";
@@ -55,7 +55,7 @@ export default function AnalysisOffice({ loaderData: { chosen, analysis } }: Rou
     { name: "view", value: chosen.view, data: views.map((value) => ({ value, label: t(`view.${value}`) })) },
     {
       ...{ name: "sight", value: chosen.sight },
-      data: analysisSights.map((value) => ({ value, label: t(`financials:sight.${value}`) })),
+      data: analysisViews.map((value) => ({ value, label: t(`financials:sight.${value}`) })),
     },
     {
       ...{ name: "years", value: String(years) },

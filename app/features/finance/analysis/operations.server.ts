@@ -3,7 +3,7 @@ import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { reportedOf, type StatementName } from "../accounts/facts";
 import { findEnds, listWindow } from "../accounts/window-queries.server";
-import { type Sight, sightSpans } from "../amounts/period-views";
+import { type PeriodView, periodViewSpans } from "../amounts/period-views";
 import type { OpenFinance } from "../statements/open-rules";
 import { tableOf } from "../statements/table";
 import { coursesOf } from "./course";
@@ -11,10 +11,10 @@ import { inOrder, itemOf, mostItems, type Offered, offeredOf, type Preset, prese
 import type { AnalysisPage } from "./schemas";
 
 /** Quarters of more years have no room, and cost four times the rows. */
-const mostYears: Partial<Record<Sight, number>> = { quarter: 5 };
+const mostYears: Partial<Record<PeriodView, number>> = { quarter: 5 };
 
 /** A single quarter needs the stretch before it. */
-const monthsFor = (sight: Sight, years: number) => 12 * years + (sight === "quarter" ? 3 : 0);
+const monthsFor = (sight: PeriodView, years: number) => 12 * years + (sight === "quarter" ? 3 : 0);
 
 /** What is shown where nothing is asked for: the first usual question of a statement, else its first items. */
 const unasked = (presets: readonly Preset[], offered: readonly Offered[], statement: StatementName): string[] => {
@@ -39,7 +39,7 @@ export async function readAnalysis(ctx: Ctx, query: AnalysisPage, open: OpenFina
   const { sight, to } = query;
   const years = Math.min(Number(query.years), mostYears[sight] ?? Number.POSITIVE_INFINITY);
   const reader = { companyId: company.id, now };
-  const of = { statement: first, spans: sightSpans[sight] };
+  const of = { statement: first, spans: periodViewSpans[sight] };
   const others = statements.filter((name) => name !== first);
   const { change, ends, rows, newest } = await inBatch(db, {
     change: nextChange(ctx),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { yearChoices } from "../amounts/period-views";
 import { dupontUnits } from "../dupont/schemas";
-import { analysisSights, itemOf, mostItems, views } from "./items";
+import { analysisViews, itemOf, mostItems, views } from "./items";
 
 /** The items of an analysis in its address: `item1` … `item6`, each a statement and a code. */
 export const itemParams = Array.from({ length: mostItems }, (_, at) => `item${at + 1}`);
@@ -10,7 +10,7 @@ export const analysisParams = [...itemParams, "view", "sight", "years", "to", "u
 
 const Choices = z.object({
   view: z.enum(views).catch("bar"),
-  sight: z.enum(analysisSights).catch("annual"),
+  sight: z.enum(analysisViews).catch("annual"),
   years: z.enum(yearChoices).catch("5"),
   to: z
     .string()

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/features/finance/accounts/facts";
-import { labelOf, type Sight } from "~/features/finance/amounts/period-views";
+import { labelOf, type PeriodView } from "~/features/finance/amounts/period-views";
 import type { Period } from "~/features/finance/amounts/periods";
 import type { Drawn } from "~/features/finance/analysis/drawn";
 import type { Offered, Preset } from "~/features/finance/analysis/items";
@@ -35,7 +35,7 @@ export function useAnalysisWords(lang: Lang) {
       const own = t(`financials:kind.${kind}`);
       return kind === "perShare" ? `${own} · ${money}` : own;
     },
-    period(period: Period, sight: Sight): string {
+    period(period: Period, sight: PeriodView): string {
       const label = labelOf(period, sight, false);
       return label.key === "day" ? formatDay(label.day, lang) : t(`financials:period.${label.key}`, label);
     },

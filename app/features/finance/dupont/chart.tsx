@@ -1,12 +1,12 @@
 import { type Box, boxWidth, drawingOf, lineHeight } from "~/features/finance/dupont/drawing";
 import type { Form } from "~/features/finance/dupont/figures";
-import type { DupontShown } from "~/features/finance/dupont/operations.server";
+import type { DupontView } from "~/features/finance/dupont/operations.server";
 import type { Branch } from "~/features/finance/dupont/tree";
 import { ChartTools } from "~/ui/public/chart/frame";
 import { assetUrl } from "~/ui/public/frame/assets";
 import type { DupontWords } from "./use-dupont-words";
 
-type Props = Pick<DupontShown, "tree"> & {
+type Props = Pick<DupontView, "tree"> & {
   form: Form;
   words: DupontWords;
   title: string;

@@ -1,11 +1,11 @@
 import { inPercent } from "~/features/finance/amounts/fraction";
-import type { DupontShown } from "~/features/finance/dupont/operations.server";
+import type { DupontView } from "~/features/finance/dupont/operations.server";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
 import type { DupontWords } from "./use-dupont-words";
 
-type Props = { explained: NonNullable<DupontShown["explained"]>; words: DupontWords; now: string; prior: string };
+type Props = { explained: NonNullable<DupontView["explained"]>; words: DupontWords; now: string; prior: string };
 
 const points = (share: string) => numberText(inPercent(share), { digits: 2, sign: true });
 

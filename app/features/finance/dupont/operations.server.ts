@@ -87,7 +87,7 @@ export async function readDupont(ctx: Ctx, query: DupontPage, { open, first }: S
     },
   };
 }
-export type DupontShown = NonNullable<Awaited<ReturnType<typeof readDupont>>["shown"]>;
+export type DupontView = NonNullable<Awaited<ReturnType<typeof readDupont>>["shown"]>;
 
 /**
  * The same as staff see it, nothing closed; with the statements of a set as its draft has them before those that

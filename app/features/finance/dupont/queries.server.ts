@@ -2,11 +2,11 @@ import { and, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import {
   endOf,
-  isAsked,
+  isRequested,
   monthsBefore,
   type Reader,
-  selectShown,
-  selectShownPeriods,
+  selectPublic,
+  selectPublicPeriods,
 } from "../accounts/shown-queries.server";
 import { statementPeriods } from "../tables.server";
 
@@ -20,11 +20,11 @@ const newestYear = (reader: Reader, until: string | undefined) =>
 
 /** The periods of two years whose income statement readers have, in no order: the last ones, or those until a day. */
 export const listAnalysed = (db: Db, reader: Reader, until?: string) =>
-  selectShownPeriods(
+  selectPublicPeriods(
     db,
     reader,
     and(
-      isAsked({ of: ["income"], spans: statementPeriods.span.enumValues, until }),
+      isRequested({ of: ["income"], spans: statementPeriods.span.enumValues, until }),
       sql`${statementPeriods.periodEnd} > coalesce(${monthsBefore(newestYear(reader, until), 12 * years)}, '')`,
     ) as SQL,
   );
@@ -38,11 +38,11 @@ type Wanted = { ends: readonly string[]; spans: readonly Span[] };
  */
 export function listForDupont(db: Db, reader: Reader, { ends, spans }: Wanted, until?: string) {
   const newest = newestYear(reader, until);
-  return selectShown(
+  return selectPublic(
     db,
     reader,
     and(
-      isAsked({ of: ["income", "balance", "indicators"], spans }),
+      isRequested({ of: ["income", "balance", "indicators"], spans }),
       ends.length
         ? inArray(statementPeriods.periodEnd, [...ends])
         : and(lte(statementPeriods.periodEnd, newest), gt(statementPeriods.periodEnd, monthsBefore(newest, 36))),

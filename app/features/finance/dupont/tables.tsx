@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { inPercent } from "~/features/finance/amounts/fraction";
-import type { DupontShown } from "~/features/finance/dupont/operations.server";
+import type { DupontView } from "~/features/finance/dupont/operations.server";
 import type { Branch } from "~/features/finance/dupont/tree";
 import { Panel } from "~/ui/office/page";
 import { DataTable } from "~/ui/office/table/data-table";
@@ -14,7 +14,7 @@ const rowsOf = (one: Branch, depth = 0, above = ""): Row[] => {
   return [{ one, depth, key }, ...one.below.flatMap((each) => rowsOf(each, depth + 1, key))];
 };
 
-type Props = { shown: DupontShown; words: DupontWords; title: string };
+type Props = { shown: DupontView; words: DupontWords; title: string };
 
 /**
  * An analysis in the back office: its tree as a table, each figure below the one that it makes, and what made the

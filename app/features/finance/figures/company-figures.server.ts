@@ -1,7 +1,7 @@
 import type { CompanyFigures } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
-import type { FigureName, FigureRef, SaidFigure } from "~/shared/rich/figures";
+import type { FigureName, FigureRef, FigureText } from "~/shared/rich/figures";
 import { yearsBack } from "~/shared/rich/figures";
 import { reportedOf, type StatementName } from "../accounts/facts";
 import { selectStated, statedIn } from "../accounts/stated-queries.server";
@@ -41,7 +41,7 @@ function lineOf(tables: readonly FinancialTable[], codes: readonly string[]): Fo
   return found.find(({ line }) => line.values.some(Boolean)) ?? null;
 }
 
-function saidOf({ line, columns }: Found, end: string, { lang }: Pick<Ctx, "lang">): SaidFigure | null {
+function saidOf({ line, columns }: Found, end: string, { lang }: Pick<Ctx, "lang">): FigureText | null {
   const at = columns.findIndex((column) => column.end === end);
   const [column, told] = [columns[at], line.values[at]];
   if (!column || !told) return null;
@@ -60,7 +60,7 @@ function periodOf(column: FinancialTable["columns"][number], lang: Ctx["lang"]):
 }
 
 /** Figures of whole years out of the statements that are out and open, as `selectStated` reads them. */
-function yearsSaid(ctx: Ctx, found: string | null): (query: FigureRef) => SaidFigure | null {
+function yearsText(ctx: Ctx, found: string | null): (query: FigureRef) => FigureText | null {
   const open = openToPublic(ctx);
   const known = reportedOf(statedIn(found ?? "[]", ctx.now));
   const tables = sources
@@ -87,5 +87,5 @@ export const companyFigures: CompanyFigures = {
   names: [...(Object.keys(items) as (keyof typeof items)[]), "finance.year"],
   select: ({ company, now }) =>
     selectStated({ companyId: company.id, now }, { of: sources, months: monthsFor("annual", years) }),
-  said: yearsSaid,
+  said: yearsText,
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, lang, listOf, oneOf, someDay, whole, year } from "~/shared/wire";
 import { currencies, statementNames } from "../accounts/facts";
-import { sightNames, yearChoices } from "../amounts/period-views";
+import { periodViews, yearChoices } from "../amounts/period-views";
 import { spans } from "../amounts/periods";
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -11,9 +11,9 @@ const kind = z.enum(["amount", "perShare", "percent", "times", "days", "shares"]
 const href = z.string().describe("Of the set of figures that states it.");
 
 /** Which statement in which periods; `to` is the calendar year in which the newest one ends. */
-export const StatementAsked = z.object({
+export const StatementQuery = z.object({
   statement: oneOf(statementNames),
-  sight: oneOf(sightNames),
+  sight: oneOf(periodViews),
   years: whole(1, 10).default(5),
   to: year,
 });
@@ -21,12 +21,12 @@ export const StatementAsked = z.object({
 /** One statement in the periods that the page takes, or all of them in all periods. */
 export const FileAsked = z.object({
   statement: oneOf(statementNames),
-  sight: oneOf(sightNames),
+  sight: oneOf(periodViews),
   years: oneOf(yearChoices),
   to: year,
 });
 
-export const YearsAsked = z.object({ statement: oneOf(statementNames), sight: oneOf(sightNames) });
+export const YearsQuery = z.object({ statement: oneOf(statementNames), sight: oneOf(periodViews) });
 
 const value = z
   .object({
@@ -42,7 +42,7 @@ const value = z
  */
 export const StatementInfo = z.object({
   statement,
-  sight: z.enum(sightNames),
+  sight: z.enum(periodViews),
   periods: z.array(
     z.object({ periodEnd: day, span: z.enum(spans), fiscalYearEnd: day, currency: z.enum(currencies), href }),
   ),
@@ -71,7 +71,7 @@ const source = z
 const section = StatementInfo.shape.sections.element;
 
 /** The same with the file and cell from which each value was read; null where it follows from others. */
-export const KeptStatementInfo = StatementInfo.extend({
+export const StoredStatementInfo = StatementInfo.extend({
   sections: z.array(
     section.extend({ items: z.array(section.shape.items.element.extend({ sources: z.array(source) })) }),
   ),
@@ -85,7 +85,7 @@ export const OpenData = z.object({
   statements: z.array(z.object({ statement, name: z.string(), open: z.boolean() })),
   closedItems: z.array(z.object({ item: z.string(), name: z.string() })),
 });
-export const OpenDataShown = z.object({ statements: z.array(z.object({ statement, name: z.string() })) });
+export const OpenDataView = z.object({ statements: z.array(z.object({ statement, name: z.string() })) });
 
 /** The key figures of the newest year, each with its change and its course, oldest first. */
 export const KeyFigures = z.object({
@@ -105,7 +105,7 @@ export const KeyFigures = z.object({
 });
 
 /** Which facts: of one statement, or of all; `periodEndUntil` is where the page before ended. */
-export const FactsAsked = z
+export const FactsQuery = z
   .object({ statement: oneOf(statementNames), periodEndFrom: someDay, periodEndUntil: someDay })
   .refine(({ periodEndFrom, periodEndUntil }) => !periodEndFrom || !periodEndUntil || periodEndFrom <= periodEndUntil, {
     path: ["periodEndUntil"],

@@ -12,7 +12,7 @@ import type { OpenFinance } from "../statements/open-rules";
 import { findYears, openToPublic, openToStaff, readTable } from "../statements/operations.server";
 import type { FinancialTable } from "../statements/table";
 import { rounded } from "../statements/units";
-import type { StatementAsked, YearsAsked } from "./schemas";
+import type { StatementQuery, YearsQuery } from "./schemas";
 
 const shareDecimals = 6;
 const roundedShare = (value: string | null) => (value === null ? null : rounded(value, shareDecimals));
@@ -33,7 +33,7 @@ const langOf = ({ said }: LineName, lang: Lang): Lang => {
 };
 
 /** A change as calls tell it. */
-export const toldChange = (change: Change | null | undefined) =>
+export const changeView = (change: Change | null | undefined) =>
   change ? { value: roundedShare(change.value), unit: change.of } : null;
 
 export const setHref = (contentId: string): string => hrefOf(`figures/${contentId}`);
@@ -42,13 +42,13 @@ const usual = { statement: "income", sight: "annual" } as const;
 
 type Source = { fileId: string; cell: string | null };
 
-async function tableAsked(ctx: Ctx, query: output<typeof StatementAsked>, open: OpenFinance, sourced = false) {
+async function tableRequested(ctx: Ctx, query: output<typeof StatementQuery>, open: OpenFinance, sourced = false) {
   const [statement, sight] = [query.statement ?? usual.statement, query.sight ?? usual.sight];
   const wanted = { statement, sight, years: query.years, to: query.to ? String(query.to) : undefined, sourced };
   return (await readTable(ctx, wanted, open))?.table ?? null;
 }
 
-const infoOf = (ctx: Ctx, query: output<typeof StatementAsked>, table: FinancialTable | null) => {
+const infoOf = (ctx: Ctx, query: output<typeof StatementQuery>, table: FinancialTable | null) => {
   const statement: StatementName = query.statement ?? usual.statement;
   const sight = query.sight ?? usual.sight;
   const nameOf = namer(ctx.lang);
@@ -64,7 +64,7 @@ const infoOf = (ctx: Ctx, query: output<typeof StatementAsked>, table: Financial
         values: values.map(
           (told) => told && { value: told.value, firstReported: told.restated, href: setHref(told.contentId) },
         ),
-        changes: growth.map(toldChange),
+        changes: growth.map(changeView),
         shares: size.map(roundedShare),
       })),
     })),
@@ -72,12 +72,12 @@ const infoOf = (ctx: Ctx, query: output<typeof StatementAsked>, table: Financial
 };
 
 /** One statement with its growth and shares, figures exact in whole units of currency, as readers see it. */
-export const findShownStatementInfo = async (ctx: Ctx, query: output<typeof StatementAsked>) =>
-  infoOf(ctx, query, await tableAsked(ctx, query, openToPublic(ctx)));
+export const findPublicStatementInfo = async (ctx: Ctx, query: output<typeof StatementQuery>) =>
+  infoOf(ctx, query, await tableRequested(ctx, query, openToPublic(ctx)));
 
 /** The same as staff see it, nothing closed, and with the file and cell from which each value was read. */
-export async function findStatementInfo(ctx: Ctx, query: output<typeof StatementAsked>) {
-  const table = await tableAsked(ctx, query, openToStaff(), true);
+export async function findStatementInfo(ctx: Ctx, query: output<typeof StatementQuery>) {
+  const table = await tableRequested(ctx, query, openToStaff(), true);
   const { sections, ...info } = infoOf(ctx, query, table);
   const sources = new Map(
     table?.sections.flatMap(({ lines }) => lines.map(({ code, sources }) => [code, sources ?? []] as const)),
@@ -94,7 +94,7 @@ export async function findStatementInfo(ctx: Ctx, query: output<typeof Statement
   };
 }
 
-const yearsOf = async (ctx: Ctx, query: output<typeof YearsAsked>, open: OpenFinance) => {
+const yearsOf = async (ctx: Ctx, query: output<typeof YearsQuery>, open: OpenFinance) => {
   const statement: StatementName = query.statement ?? usual.statement;
   const years = open.statements.includes(statement)
     ? await findYears(ctx, { statement, sight: query.sight ?? usual.sight })
@@ -103,5 +103,5 @@ const yearsOf = async (ctx: Ctx, query: output<typeof YearsAsked>, open: OpenFin
 };
 
 /** The years of which a statement is known: to staff, and to readers. */
-export const listYears = (ctx: Ctx, query: output<typeof YearsAsked>) => yearsOf(ctx, query, openToStaff());
-export const listShownYears = (ctx: Ctx, query: output<typeof YearsAsked>) => yearsOf(ctx, query, openToPublic(ctx));
+export const listYears = (ctx: Ctx, query: output<typeof YearsQuery>) => yearsOf(ctx, query, openToStaff());
+export const listPublicYears = (ctx: Ctx, query: output<typeof YearsQuery>) => yearsOf(ctx, query, openToPublic(ctx));

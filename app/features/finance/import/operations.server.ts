@@ -18,7 +18,7 @@ import { codeNamed, otherThan } from "~/sheets/rules/codes";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import { type Book, bookOf } from "~/sheets/rules/table";
 import { reportedOf, type Statement } from "../accounts/facts";
-import { isAsked, selectShown } from "../accounts/shown-queries.server";
+import { isRequested, selectPublic } from "../accounts/shown-queries.server";
 import { spans, yearEndOf } from "../amounts/periods";
 import { figures as kind } from "../kind";
 import { answersIn, type FiguresFile } from "../schemas";
@@ -26,7 +26,7 @@ import { addFigures, findSet, type Standing } from "./add-figures.server";
 import { bringFigures } from "./bring-figures.server";
 import { itemWords } from "./item-words.server";
 import { type FiguresPlan, planFigures } from "./plan";
-import { addedTo, areAsAdded, broughtIn, deleteLeft, listKept, updateFiguresDefaults } from "./queries.server";
+import { addedTo, areAsAdded, broughtIn, deleteLeft, listStored, updateFiguresDefaults } from "./queries.server";
 import { readSource } from "./read-source";
 import type { Answers, SourceRead } from "./source";
 
@@ -70,8 +70,8 @@ async function compared(ctx: Ctx, statements: readonly Statement[], set: { state
   const [from, to] = [addDays(first, -besideDays), addDays(last, besideDays)];
   const names = [...new Set(statements.map(({ statement }) => statement))];
   const { kept, shown } = await inBatch(db, {
-    kept: listKept(db, company.id, readable(ctx), { names, from, to }),
-    shown: selectShown(db, { companyId: company.id, now }, isAsked({ of: names, spans, from, until: to })),
+    kept: listStored(db, company.id, readable(ctx), { names, from, to }),
+    shown: selectPublic(db, { companyId: company.id, now }, isRequested({ of: names, spans, from, until: to })),
   });
   return { kept: set?.statements ?? kept, shown };
 }
@@ -85,7 +85,7 @@ function titleOf(type: (typeof kind.types)[number], statements: readonly Stateme
 }
 
 /** What a company answered before is answered again to questions that a file leaves open, where nothing contradicts. */
-const askedOnce: readonly string[] = ["currencyNotStated", "unitNotStated", "fiscalYearNotStated"];
+const requestedOnce: readonly string[] = ["currencyNotStated", "unitNotStated", "fiscalYearNotStated"];
 
 function readAsBefore(table: Book, given: Answers, before: Answers, own: readonly string[]) {
   const words = itemWords();
@@ -94,7 +94,7 @@ function readAsBefore(table: Book, given: Answers, before: Answers, own: readonl
     const read = readSource(table, answers, words, own);
     const open = (read?.questions ?? []).filter(
       // guard: contradicting-units-asked-anew
-      ({ of, code }) => askedOnce.includes(code) && answers[of] === undefined && before[of] !== undefined,
+      ({ of, code }) => requestedOnce.includes(code) && answers[of] === undefined && before[of] !== undefined,
     );
     if (!read || open.length === 0) return read && { read, answers };
     answers = { ...answers, ...Object.fromEntries(open.map(({ of }) => [of, before[of]])) };
@@ -255,7 +255,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
 });
 
 /** So many changes and sums a screen is told of. */
-const mostTold = 300;
+const maxListed = 300;
 
 /** What of a preview goes to the browser: counts in place of the statements themselves. */
 export const seenOf = ({ plan: { statements, changes, broken, scale, ...plan }, set, ...seen }: FiguresPreview) => ({
@@ -265,9 +265,9 @@ export const seenOf = ({ plan: { statements, changes, broken, scale, ...plan }, 
     ...plan,
     coming: statements.length,
     changed: changes.length,
-    changes: changes.slice(0, mostTold),
-    broken: broken.slice(0, mostTold),
-    scale: scale.slice(0, mostTold),
+    changes: changes.slice(0, maxListed),
+    broken: broken.slice(0, maxListed),
+    scale: scale.slice(0, maxListed),
   },
 });
 

@@ -12,7 +12,7 @@ type Row = typeof statements.$inferSelect;
  * The statements of these names and days that stand in a draft as it is now, the newest report first, of the contents
  * for which `known` holds.
  */
-export const listKept = (
+export const listStored = (
   db: Db,
   companyId: string,
   known: Condition,

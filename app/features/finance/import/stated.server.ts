@@ -1,7 +1,7 @@
 import { readable } from "~/publishing/insiders/reader.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Statement, statementNames } from "../accounts/facts";
-import { listKept } from "./queries.server";
+import { listStored } from "./queries.server";
 
 /**
  * What the sets of figures that this person may know state of the fiscal year that ends in `year`, as their drafts
@@ -12,7 +12,7 @@ export const statementsOf = (ctx: Ctx, year: number): PromiseLike<Statement[]> =
 
 /** The same of all that ends in the calendar years from one to another. */
 export const statementsBetween = (ctx: Ctx, first: number, last: number): PromiseLike<Statement[]> =>
-  listKept(ctx.db, ctx.company.id, readable(ctx), {
+  listStored(ctx.db, ctx.company.id, readable(ctx), {
     names: statementNames,
     ...{ from: `${first}-01-01`, to: `${last}-12-31` },
   });

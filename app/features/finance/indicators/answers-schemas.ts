@@ -22,7 +22,7 @@ const stored = { id: z.string(), posted: z.boolean(), revision: count };
 export const IndicatorSaved = z.object({ id: z.string(), revision: count });
 
 /** The indicators as staff have them. */
-export const KeptIndicators = z.object({
+export const StoredIndicators = z.object({
   ...periods,
   items: z.array(z.object({ ...stored, builtIn: z.boolean(), name: allWords, ...terms })),
 });
@@ -31,7 +31,7 @@ export const KeptIndicators = z.object({
 export const IndicatorSort = listOf(z.object({ ...stored, sort: count }));
 
 /** The indicators that readers see, in their language. */
-export const ShownIndicators = z.object({
+export const IndicatorsView = z.object({
   ...periods,
   items: z.array(z.object({ id: z.string(), name: z.string(), lang, ...terms })),
 });

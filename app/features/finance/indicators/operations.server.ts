@@ -16,7 +16,7 @@ import {
   type IndicatorRow,
   insertMissingIndicators,
   isIndicatorKept,
-  listReckoned,
+  listComputed,
   selectIndicators,
 } from "./queries.server";
 import { computed, trialOf } from "./reckon";
@@ -76,7 +76,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
   const { change, kept, stated } = await inBatch(db, {
     change: nextChange(ctx),
     kept: selectIndicators(db, ctx, { asStaff: hidden && readsDrafts(ctx) }),
-    stated: listReckoned(db, { companyId: company.id, now }, { span, years, until }),
+    stated: listComputed(db, { companyId: company.id, now }, { span, years, until }),
   });
   holdUntilRelease(ctx, change);
   const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
@@ -93,7 +93,7 @@ export async function readTrial(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { kept, found } = await inBatch(db, {
     kept: selectIndicators(db, ctx, { asStaff: readsDrafts(ctx) }),
-    found: listReckoned(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
+    found: listComputed(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
   const stated = newestFirst(reportedOf(found));
   const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({

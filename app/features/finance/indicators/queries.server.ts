@@ -3,7 +3,7 @@ import { published } from "~/records/changes/published.server";
 import { type Condition, given } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { Readers } from "~/server/request/context.server";
-import { endOf, isAsked, monthsBefore, type Reader, selectShown } from "../accounts/shown-queries.server";
+import { endOf, isRequested, monthsBefore, type Reader, selectPublic } from "../accounts/shown-queries.server";
 import { indicators, statementPeriods } from "../tables.server";
 
 export type IndicatorRow = typeof indicators.$inferSelect;
@@ -35,13 +35,13 @@ type Wanted = { span: Span; years: number; until?: string | undefined };
  * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned:
  * those, the year before them, and the balance sheets with which they open. In no order.
  */
-export function listReckoned(db: Db, reader: Reader, { span, years, until }: Wanted) {
+export function listComputed(db: Db, reader: Reader, { span, years, until }: Wanted) {
   const newest = endOf(reader, { statement: "income", spans: [span], until });
-  return selectShown(
+  return selectPublic(
     db,
     reader,
     and(
-      isAsked({ of: ["balance", "income", "cashFlow", "indicators"], spans: [...new Set<Span>([span, "fy"])] }),
+      isRequested({ of: ["balance", "income", "cashFlow", "indicators"], spans: [...new Set<Span>([span, "fy"])] }),
       or(eq(statementPeriods.span, span), eq(statementPeriods.statement, "balance")),
       lte(statementPeriods.periodEnd, newest),
       gt(statementPeriods.periodEnd, monthsBefore(newest, 12 * (years + 2))),

@@ -17,7 +17,7 @@ export function namesOf({ id, name }: Named): Words {
 }
 
 /** The indicators as staff have them, hidden ones too, with their values. */
-export async function listKeptIndicators(ctx: Ctx, query: IndicatorPeriods) {
+export async function listStoredIndicators(ctx: Ctx, query: IndicatorPeriods) {
   const { items, values, ...rest } = await readIndicators(ctx, query, { hidden: true });
   return {
     ...rest,
@@ -35,7 +35,7 @@ export async function listIndicatorSort(ctx: Ctx) {
 }
 
 /** The indicators that readers see, in their language, with their values. */
-export async function listShownIndicators(ctx: Ctx, query: IndicatorPeriods) {
+export async function listPublicIndicators(ctx: Ctx, query: IndicatorPeriods) {
   const { items, values, ...rest } = await readIndicators(ctx, query);
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { reportedOf, type StatementName } from "../accounts/facts";
 import { findStated, selectStated, statedIn } from "../accounts/stated-queries.server";
 import { monthsFor } from "../amounts/period-views";
 import { unitWords } from "../figures/unit-words.server";
-import { namer, setHref, toldChange } from "../figures/wire.server";
+import { changeView, namer, setHref } from "../figures/wire.server";
 import type { OpenFinance } from "../statements/open-rules";
 import { openToPublic, openToStaff } from "../statements/operations.server";
 import { tableOf } from "../statements/table";
@@ -25,7 +25,7 @@ const sources: readonly StatementName[] = ["income", "indicators"];
 const wanted = { of: sources, months: monthsFor("annual", years) };
 const wantedItems = new Set(keys.flat());
 
-/** What the key figures are made from, for `keyFiguresSaid`: a value in a statement that reads something else too. */
+/** What the key figures are made from, for `keyFiguresText`: a value in a statement that reads something else too. */
 export const keyFiguresValue = ({ company, now }: Pick<Ctx, "company" | "now">) =>
   selectStated({ companyId: company.id, now }, wanted);
 
@@ -69,7 +69,7 @@ function keyFiguresOf(facts: string, now: Date, open: OpenFinance) {
  * The key figures of the newest year in a reader's words: values as they are shown in `unit`, what each was in the
  * years before, oldest first, and by what it changed, out of `keyFiguresValue`. Null where none is stated and open.
  */
-export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts: string) {
+export function keyFiguresText(ctx: Pick<Ctx, "company" | "lang" | "now">, facts: string) {
   const { end, currency, first, items } = keyFiguresOf(facts, ctx.now, openToPublic(ctx));
   if (!end || !first || items.length === 0) return null;
   const t = translator(ctx.lang);
@@ -91,7 +91,7 @@ export function keyFiguresSaid(ctx: Pick<Ctx, "company" | "lang" | "now">, facts
     })),
   };
 }
-export type KeyFiguresSaid = NonNullable<ReturnType<typeof keyFiguresSaid>>;
+export type KeyFiguresText = NonNullable<ReturnType<typeof keyFiguresText>>;
 
 /** The reads of the block of key figures, which carry the next change of the page that it stands on. */
 export const keyFigureReads = (_: Ctx, contents: Ctx) => ({
@@ -105,7 +105,7 @@ type BlockRows = {
 /** The key figures of the newest year as the block shows them. */
 export function keyFiguresShown({ figures, change }: BlockRows, _: Ctx, contents: Ctx) {
   holdUntilRelease(contents, change);
-  return keyFiguresSaid(contents, factsIn(figures));
+  return keyFiguresText(contents, factsIn(figures));
 }
 
 const factsOf = async (ctx: Ctx, open: OpenFinance) => {
@@ -114,7 +114,7 @@ const factsOf = async (ctx: Ctx, open: OpenFinance) => {
   return {
     ...{ periodEnd: end, currency },
     items: items.map(({ line: { code, name, kind, values, growth }, columns }) => ({
-      ...{ item: code, name: nameOf(name), kind, value: values[0]?.value ?? "0", change: toldChange(growth[0]) },
+      ...{ item: code, name: nameOf(name), kind, value: values[0]?.value ?? "0", change: changeView(growth[0]) },
       course: columns.map((column, at) => ({ periodEnd: column.end, value: values[at]?.value ?? null })).toReversed(),
       href: setHref(values[0]?.contentId ?? ""),
     })),
@@ -126,4 +126,4 @@ const factsOf = async (ctx: Ctx, open: OpenFinance) => {
  * see them.
  */
 export const findKeyFigures = (ctx: Ctx) => factsOf(ctx, openToStaff());
-export const findShownKeyFigures = (ctx: Ctx) => factsOf(ctx, openToPublic(ctx));
+export const findPublicKeyFigures = (ctx: Ctx) => factsOf(ctx, openToPublic(ctx));

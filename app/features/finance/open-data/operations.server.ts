@@ -45,7 +45,7 @@ export function listOpenData(ctx: Ctx) {
   };
 }
 
-export const listShownOpenData = (ctx: Ctx) => ({
+export const listPublicOpenData = (ctx: Ctx) => ({
   statements: openFinance(closedOf(ctx)).statements.map((statement) => ({
     ...{ statement, name: translator(ctx.lang)(`finance:statement.${statement}`) },
   })),

@@ -4,13 +4,13 @@ import { bcp47, type Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { StatementTable } from "../statements/statement-table";
-import type { ShownSet } from "./show.server";
+import type { SetView } from "./show.server";
 
 /**
  * The figures of one set: the report that they belong to, which statements there are, and one of them; `at` is the
  * page's path.
  */
-export function SetFigures({ set, at, lang }: { set: ShownSet; at: string; lang: Lang }) {
+export function SetFigures({ set, at, lang }: { set: SetView; at: string; lang: Lang }) {
   const { t } = useTranslation("finance");
   const { names, periods, before, report } = set;
   const current = periods[0]?.statement;

@@ -55,7 +55,7 @@ export function setOf(ctx: Ctx, { names, periods, report }: Answers<ReturnType<t
   };
 }
 
-export type ShownSet = ReturnType<typeof setOf>;
+export type SetView = ReturnType<typeof setOf>;
 
 /** The same of a version or a preview, whose facts are known. */
 export async function showSet(

@@ -3,7 +3,7 @@ import { Button } from "~/ui/public/forms/button";
 import { HiddenField, SelectField, TextField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import type { StatementName } from "../accounts/facts";
-import { sightNames, yearChoices } from "../amounts/period-views";
+import { periodViews, yearChoices } from "../amounts/period-views";
 import { besides, type FinancialsPage } from "./schemas";
 import { type AmountUnit, amountUnitNames } from "./units";
 
@@ -25,7 +25,7 @@ export function LedgerChoice({ statement, query, unit, oldest, newest, path }: P
       <HiddenField name="statement" value={statement} />
       <SelectField
         {...{ name: "sight", label: t("choose.sight"), value: query.sight, blank: false, required: true }}
-        options={sightNames.map((value) => ({ value, label: t(`sight.${value}`) }))}
+        options={periodViews.map((value) => ({ value, label: t(`sight.${value}`) }))}
         width="slim"
       />
       <SelectField

@@ -2,7 +2,7 @@ import { chart, kindOf } from "../accounts/accounts";
 import { type Currency, type Fact, factsOf, type Reported, type StatementName } from "../accounts/facts";
 import { type Change, difference, growth, shareOf } from "../accounts/measures";
 import { codeOfSegment, segmentOf } from "../accounts/segments";
-import { keyOf, type Sight } from "../amounts/period-views";
+import { keyOf, type PeriodView } from "../amounts/period-views";
 import { before, type Period, yearBefore } from "../amounts/periods";
 
 export type Ledger = ReadonlyMap<string, { currency: Currency; facts: ReadonlyMap<string, Fact> }>;
@@ -78,7 +78,11 @@ const withMargins =
  * amounts of the two differ by; of parts of the business their margin too. Null where it is missing, where one side of
  * a quarter is, and for ratios of a quarter alone, which nobody stated.
  */
-export function figureOf(ledger: Ledger, period: Period, { of, sight }: { of: StatementName; sight: Sight }): Figure {
+export function figureOf(
+  ledger: Ledger,
+  period: Period,
+  { of, sight }: { of: StatementName; sight: PeriodView },
+): Figure {
   const figure: Figure = (item) => {
     if (sight === "quarter" && !isOfDay(of, item)) return single(ledger, period, item);
     const fact = stated(ledger, period, item);
@@ -91,7 +95,7 @@ export function figureOf(ledger: Ledger, period: Period, { of, sight }: { of: St
 export function growthOf(
   ledger: Ledger,
   period: Period,
-  { of, sight }: { of: StatementName; sight: Sight },
+  { of, sight }: { of: StatementName; sight: PeriodView },
 ): (item: string) => Change | null {
   const past = yearBefore(period);
   const [now, then] = [ledger.get(keyOf(period)), ledger.get(keyOf(past))];

@@ -2,9 +2,9 @@ import { holdUntilRelease, nextChange } from "~/publishing/editions/live.server"
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { reportedOf, type StatementName } from "../accounts/facts";
-import { isAsked, selectShown, selectShownPeriods } from "../accounts/shown-queries.server";
+import { isRequested, selectPublic, selectPublicPeriods } from "../accounts/shown-queries.server";
 import { findEnds, listWindow } from "../accounts/window-queries.server";
-import { monthsFor, type Sight, sightSpans } from "../amounts/period-views";
+import { monthsFor, type PeriodView, periodViewSpans } from "../amounts/period-views";
 import { spans } from "../amounts/periods";
 import { type OpenFinance, openFinance } from "./open-rules";
 import { type FinancialTable, tableOf, wholeItems } from "./table";
@@ -16,9 +16,9 @@ export const openToPublic = ({ company }: Pick<Ctx, "company">): OpenFinance =>
 /** What staff see of them: everything. */
 export const openToStaff = (): OpenFinance => openFinance({});
 
-export type TableWanted = {
+export type TableInput = {
   statement: StatementName;
-  sight: Sight;
+  sight: PeriodView;
   years: number;
   to?: string | undefined;
   sourced?: boolean;
@@ -32,13 +32,13 @@ const yearOf = (end: string | null | undefined) => (end ? Number(end.slice(0, 4)
  */
 export async function readTable(
   ctx: Ctx,
-  { statement, sight, years, to, sourced = false }: TableWanted,
+  { statement, sight, years, to, sourced = false }: TableInput,
   open: OpenFinance,
 ): Promise<{ table: FinancialTable; oldest: number | null; newest: number | null } | null> {
   const { db, company, now } = ctx;
   if (!open.statements.includes(statement)) return null;
   const reader = { companyId: company.id, now };
-  const of = { statement, spans: sightSpans[sight] };
+  const of = { statement, spans: periodViewSpans[sight] };
   const whole = wholeItems(statement)?.of;
   const beside = whole && whole !== statement && open.statements.includes(whole) ? [whole] : [];
   const { change, ends, rows } = await inBatch(db, {
@@ -56,14 +56,14 @@ export async function readTable(
 
 /** All that readers have of a statement, in no order. */
 export const readEvery = ({ db, company, now }: Pick<Ctx, "db" | "company" | "now">, statement: StatementName) =>
-  selectShown(db, { companyId: company.id, now }, isAsked({ of: [statement], spans }));
+  selectPublic(db, { companyId: company.id, now }, isRequested({ of: [statement], spans }));
 
 /** The calendar years in which readers have a period of a statement, newest first. */
 export async function findYears(
   { db, company, now }: Pick<Ctx, "db" | "company" | "now">,
-  { statement, sight }: Pick<TableWanted, "statement" | "sight">,
+  { statement, sight }: Pick<TableInput, "statement" | "sight">,
 ): Promise<number[]> {
-  const wanted = isAsked({ of: [statement], spans: sightSpans[sight] });
-  const periods = await selectShownPeriods(db, { companyId: company.id, now }, wanted);
+  const wanted = isRequested({ of: [statement], spans: periodViewSpans[sight] });
+  const periods = await selectPublicPeriods(db, { companyId: company.id, now }, wanted);
   return [...new Set(periods.map(({ end }) => Number(end.slice(0, 4))))].sort((one, other) => other - one);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type StatementName, statementNames } from "../accounts/facts";
-import { sightNames, yearChoices } from "../amounts/period-views";
+import { periodViews, yearChoices } from "../amounts/period-views";
 import { amountUnitNames } from "./units";
 
 /** What the page of statements can be asked; each choice is an address. */
@@ -12,7 +12,7 @@ export const besides = ["change", "size", "both", "none"] as const;
 /** The same as it is read: what makes no sense counts as not said. */
 export const FinancialsPage = z.object({
   statement: z.enum(statementNames).optional().catch(undefined),
-  sight: z.enum(sightNames).catch("annual"),
+  sight: z.enum(periodViews).catch("annual"),
   years: z.enum(yearChoices).catch("5"),
   to: z
     .string()

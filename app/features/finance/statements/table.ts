@@ -5,7 +5,7 @@ import type { Currency, Fact, Reported, StatementName } from "../accounts/facts"
 import type { LineName } from "../accounts/line-name";
 import { type Change, shareOf } from "../accounts/measures";
 import { codeOfSegment, segmentOf } from "../accounts/segments";
-import { columnsOf, keyOf, type Sight } from "../amounts/period-views";
+import { columnsOf, keyOf, type PeriodView } from "../amounts/period-views";
 import type { Period } from "../amounts/periods";
 import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
 
@@ -27,7 +27,7 @@ export type TableLine = {
 export type TableSection = { section: string; lines: TableLine[] };
 export type FinancialTable = {
   statement: StatementName;
-  sight: Sight;
+  sight: PeriodView;
   /** The currency of all columns; null where they differ, and then each says its own. */
   currency: Currency | null;
   columns: (Period & { currency: Currency; contentId: string })[];
@@ -38,9 +38,9 @@ export type FinancialTable = {
  * `sourced` names the file and cell of each value, which is for staff alone; `bare` leaves growth and parts of the
  * whole to who reads the table, as formulas of a book do.
  */
-export type TableAsked = {
+export type TableQuery = {
   statement: StatementName;
-  sight: Sight;
+  sight: PeriodView;
   years: number;
   closed: ReadonlySet<string>;
   bare?: boolean;
@@ -107,7 +107,7 @@ const sourceOf = (fact: Fact | undefined) => (fact ? { fileId: fact.source.fileI
  */
 export function tableOf(
   rows: readonly Reported[],
-  { statement, sight, years, closed, bare = false, sourced = false }: TableAsked,
+  { statement, sight, years, closed, bare = false, sourced = false }: TableQuery,
 ): FinancialTable {
   const ledger = ledgerOf(rows, statement);
   const whole = wholeItems(statement);

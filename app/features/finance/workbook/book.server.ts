@@ -29,7 +29,7 @@ const formatted = (cells: BookCell[], format: string): BookCell[] =>
 type Own = { ctx: Ctx; income: FinancialTable; factsAt: ReturnType<typeof factsInBook> };
 
 /** A sheet of what follows from the statements, with a column for each of their periods. */
-function reckonedSheet({ ctx, income }: Own, title: string, rows: Iterable<BookCell[]>): SheetOfBook {
+function computedSheet({ ctx, income }: Own, title: string, rows: Iterable<BookCell[]>): SheetOfBook {
   const t = translator(ctx.lang);
   const heads = [t("financials:item"), t("financials:file.formula"), t("financials:file.unit")];
   return {
@@ -73,7 +73,7 @@ function indicatorsSheet(own: Own, items: Awaited<ReturnType<typeof selectIndica
       yield [say(namesOf({ id, name }), ctx.lang), inWords(formula), t(`indicators:measure.${unit}`), ...told];
     }
   }
-  return reckonedSheet(own, t("indicators:title"), rowsOf());
+  return computedSheet(own, t("indicators:title"), rowsOf());
 }
 
 function dupontSheet(own: Own): SheetOfBook {
@@ -96,7 +96,7 @@ function dupontSheet(own: Own): SheetOfBook {
       ];
     }
   }
-  return reckonedSheet(own, t("dupont:title"), rowsOf());
+  return computedSheet(own, t("dupont:title"), rowsOf());
 }
 
 /**

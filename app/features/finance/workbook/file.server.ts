@@ -43,7 +43,7 @@ export const wholeFile = (ctx: Ctx, open: OpenFinance): SheetFile =>
   });
 
 /** One statement as a file, or everything where none is named. */
-export const fileAsked = (ctx: Ctx, query: output<typeof FileAsked>, open: OpenFinance): Promise<SheetFile> =>
+export const fileRequested = (ctx: Ctx, query: output<typeof FileAsked>, open: OpenFinance): Promise<SheetFile> =>
   query.statement
     ? seenFile(ctx, FinancialsPage.parse({ ...query, to: query.to ? String(query.to) : undefined }), open)
     : Promise.resolve(wholeFile(ctx, open));

@@ -3,8 +3,8 @@ import type { ReadPage } from "~/server/outbox/jobs.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import {
-  type FoundLink,
   findHealth,
+  type LinkMatch,
   listDueLinks,
   listPageLinks,
   listReportLinks,
@@ -29,7 +29,7 @@ const spare = 4;
 const ownHosts = ({ company }: Ctx) => [new URL(company.origin).hostname];
 
 /** The links to other sites that readers have, each address once. */
-async function listLinks(ctx: Ctx): Promise<FoundLink[]> {
+async function listLinks(ctx: Ctx): Promise<LinkMatch[]> {
   const { db, company, now } = ctx;
   const { pages, reports } = await inBatch(db, {
     pages: listPageLinks(db, company.id, now),

@@ -12,7 +12,7 @@ import { siteHealth, siteLinks } from "../tables.server";
 const [mostPages, mostReports] = [60, 100];
 export const mostLinks = 300;
 
-export type FoundLink = { url: string; title: Words; href: string };
+export type LinkMatch = { url: string; title: Words; href: string };
 
 /** The editions of the newest pages in each language, as a table `newest`. */
 const newestPages = (companyId: string, now: Date) =>
@@ -39,7 +39,7 @@ export const listReportLinks = (db: Db, readers: Readers) =>
     ORDER BY day DESC LIMIT ${mostReports}`);
 
 /** Makes these the links of the company: what is known of those that stay is kept, the others go. */
-export const replaceLinks = (db: Db, companyId: string, links: readonly FoundLink[]) => {
+export const replaceLinks = (db: Db, companyId: string, links: readonly LinkMatch[]) => {
   const list = JSON.stringify(links);
   return [
     db.run(sql`DELETE FROM site_links WHERE company_id = ${companyId}

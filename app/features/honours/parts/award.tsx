@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/editions/localized.server";
+import type { FactTexts } from "~/publishing/editions/localized.server";
 import { DefinitionList } from "~/ui/public/definition";
 import type { honour } from "../kind";
 
-type Facts = { facts: SaidFacts<(typeof honour)["fields"]> };
+type Facts = { facts: FactTexts<(typeof honour)["fields"]> };
 
 /** Who was given it, and by whom. */
 export const awardOf = ({ facts: { person, issuer } }: Facts) => [person, issuer].filter(Boolean).join(" · ");

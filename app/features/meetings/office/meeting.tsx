@@ -10,7 +10,7 @@ import { AttendanceFields } from "../parts/attendance-fields";
 import { FilmField } from "../parts/film-field";
 import { LinkedField } from "../parts/linked-field";
 import { ResolutionsPanel } from "../parts/resolutions-panel";
-import { useSaid } from "../parts/use-said";
+import { useTexts } from "../parts/use-said";
 import type { Route } from "./+types/meeting";
 
 export const handle = { hydrate: true, permission: "meetings.read", write: "meetings.edit" };
@@ -32,7 +32,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function MeetingOffice({ loaderData: { screen, nameable: all, videos } }: Route.ComponentProps) {
-  const said = useSaid(all, videos);
+  const said = useTexts(all, videos);
   const slots: EditorSlots = {
     own: {
       film: (props) => <FilmField key="film" {...props} videos={videos} />,

@@ -19,7 +19,7 @@ export async function sayResolutions(ctx: Pick<Ctx, "lang" | "company">, resolut
   const langOf = (title: Words) => (ctx.lang === "tc" ? "tc" : textLang(title, ctx.lang));
   return resolutions.map(({ title, ...one }) => ({ ...one, title: say(title), shownLang: langOf(title) }));
 }
-export type SaidResolution = Awaited<ReturnType<typeof sayResolutions>>[number];
+export type ResolutionText = Awaited<ReturnType<typeof sayResolutions>>[number];
 
 type Own = { id: string; title: string; facts: Record<string, unknown> };
 

@@ -4,11 +4,11 @@ import { Badge } from "~/ui/public/card";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { SaidResolution } from "../operations/show.server";
+import type { ResolutionText } from "../operations/show.server";
 import { type VoteSide, type VotingRule, voterGroups, voteSides } from "../rules/terms";
 import { type Count, isCarried, percentsOf, type Votes } from "../rules/votes";
 
-type Props = { agenda: readonly SaidResolution[]; rule: string; lang: Lang };
+type Props = { agenda: readonly ResolutionText[]; rule: string; lang: Lang };
 
 /** What a meeting decides on, each with its votes once they are told; nothing without an agenda. */
 export function Agenda({ agenda, rule, lang }: Props) {
@@ -33,7 +33,7 @@ export function Agenda({ agenda, rule, lang }: Props) {
   );
 }
 
-function Carried({ form, votes, rule }: { form: SaidResolution["form"]; votes: Votes; rule: VotingRule }) {
+function Carried({ form, votes, rule }: { form: ResolutionText["form"]; votes: Votes; rule: VotingRule }) {
   const { t } = useTranslation("meetings");
   const carried = isCarried(form, votes, rule);
   return <Badge tone={carried ? "success" : "danger"}>{t(carried ? "carried" : "lost")}</Badge>;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/editions/localized.server";
+import type { FactTexts } from "~/publishing/editions/localized.server";
 import { Film } from "~/publishing/public/film";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
@@ -13,7 +13,7 @@ import type { meeting } from "../kind";
 import type { Recording } from "../operations/show.server";
 import { percentOf } from "../rules/votes";
 
-type Facts = SaidFacts<(typeof meeting)["fields"]>;
+type Facts = FactTexts<(typeof meeting)["fields"]>;
 type Props = { facts: Facts; lang: Lang; id: string; isComing?: boolean };
 
 /** When and where a meeting is, who may vote, and the way to it; its calendar file while it is to come. */

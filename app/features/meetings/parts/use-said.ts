@@ -5,7 +5,7 @@ import type { OwnVideo } from "../operations/videos.server";
 import type { Attendance, Resolution } from "../rules/votes";
 
 /** What fields of a meeting say in words where two versions of it differ. */
-export function useSaid(all: readonly Nameable[], videos: readonly OwnVideo[]) {
+export function useTexts(all: readonly Nameable[], videos: readonly OwnVideo[]) {
   const { t } = useTranslation("meetings");
   const titleOf = (id: string) => all.find((one) => one.id === id)?.title ?? id;
   const resolutionIn = ({ number, form, title, votes }: Resolution) => {

@@ -59,7 +59,7 @@ const isEnough = (columns: Columns<Field>): boolean =>
 const tidy = (text: string) => text.normalize("NFKC").replace(/[,\s]/g, "");
 
 /** Whose votes a line tells that names a class of holders; null where it names none that is known. */
-function groupSaid(text: string): Group | null {
+function groupText(text: string): Group | null {
   const tidied = tidy(text).toLowerCase();
   if (/^$|^(普通股)?[合总總][计計]$|^全体|^全體|^(all|total)/.test(tidied)) return "all";
   return voterGroups.find((group) => called[group].some((name) => tidied === name || tidied === `${name}股东`)) ?? null;
@@ -97,7 +97,7 @@ export function votesIn(lines: Table["lines"]): VotesRead | null {
     const own = tidy(cell("number") ?? "").replace(/[.、．]$/, "");
     if (own !== "" && !/^\d{1,3}(\.\d{1,3}){0,2}$/.test(own)) continue;
     number = own || number;
-    const group = groupSaid(cell("class") ?? "");
+    const group = groupText(cell("class") ?? "");
     if (number === "" || group === null) continue;
     const told = (["all", ...voterGroups] as const).flatMap((one) => {
       const count = countIn(voteSides.map((side) => cell(`${one}.${side}`)));

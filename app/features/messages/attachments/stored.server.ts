@@ -12,7 +12,7 @@ export type Stored = { id: string; name: string };
  * The files of a form, which its script sent before it. One that comes with the form itself is not stored, because
  * nobody has shown yet to be a person: the form says so beside the field.
  */
-export async function keptAttachments(
+export async function storedAttachments(
   ctx: Ctx,
   column: ColumnRow | null,
   form: FormData,

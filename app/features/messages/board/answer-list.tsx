@@ -3,10 +3,10 @@ import { formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { paragraphsOf } from "~/ui/public/paragraphs";
 import { Time, useSinceWords } from "~/ui/public/time";
-import type { ShownAnswer } from "./show.server";
+import type { AnswerView } from "./show.server";
 
 /** What the company has answered in public, each question with its answer and how long ago. */
-export function AnswerList({ answers, lang }: { answers: ShownAnswer[]; lang: Lang }) {
+export function AnswerList({ answers, lang }: { answers: AnswerView[]; lang: Lang }) {
   const { t } = useTranslation("messages");
   return (
     <ol className="answers" data-since={useSinceWords()}>

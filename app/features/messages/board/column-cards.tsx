@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Card, CardGrid } from "~/ui/public/card";
-import type { ShownColumn } from "./show.server";
+import type { ColumnView } from "./show.server";
 
 /** The columns of the board, each leading to its form. */
-export function ColumnCards({ columns, lang }: { columns: ShownColumn[]; lang: Lang }) {
+export function ColumnCards({ columns, lang }: { columns: ColumnView[]; lang: Lang }) {
   const { t } = useTranslation("messages");
   return (
     <CardGrid columns={columns.length % 3 === 0 ? 3 : 2}>

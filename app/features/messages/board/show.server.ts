@@ -19,7 +19,7 @@ const columnIn = ({ id, name, about, days }: Column, lang: Lang) => ({
   about: say(about, lang),
   lang: textLang(name, lang),
 });
-export type ShownColumn = ReturnType<typeof columnIn>;
+export type ColumnView = ReturnType<typeof columnIn>;
 
 function answerIn({ id, columnId, question, answer, askedAt, publishedAt }: Published, columns: Column[], lang: Lang) {
   const [questionWords, answerWords] = [JSON.parse(question), JSON.parse(answer)] as [Words, Words];
@@ -32,7 +32,7 @@ function answerIn({ id, columnId, question, answer, askedAt, publishedAt }: Publ
     column: column ? say(column.name, lang) : null,
   };
 }
-export type ShownAnswer = ReturnType<typeof answerIn>;
+export type AnswerView = ReturnType<typeof answerIn>;
 
 /**
  * The board: its open columns, and a page of what the company has published, of one column or all. One database call.
@@ -77,7 +77,7 @@ const formOf = (found: ColumnRow, lang: Lang) => {
     })),
   };
 };
-export type ShownForm = ReturnType<typeof formOf>;
+export type FormView = ReturnType<typeof formOf>;
 
 /** What a writer is told of a message by its number, right after it went in; null for a number that there is not. */
 export async function showWritten({ db, company }: Ctx, number: string) {
@@ -93,7 +93,7 @@ export const latestReads = ({ db, company }: Ctx) => ({ rows: listLatest(db, com
 /** The newest published answers in a reader's language, and whether anybody can write. */
 export const latestOf = ({ rows }: { rows: LatestRow[] }, { lang }: Pick<Ctx, "lang">) => ({
   open: rows[0]?.open === 1,
-  answers: rows.flatMap(({ id, columnName, question, answer, askedAt, publishedAt }): ShownAnswer[] => {
+  answers: rows.flatMap(({ id, columnName, question, answer, askedAt, publishedAt }): AnswerView[] => {
     if (id === null) return [];
     const [questionWords, answerWords] = [JSON.parse(question), JSON.parse(answer)] as [Words, Words];
     return [

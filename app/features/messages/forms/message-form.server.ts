@@ -15,7 +15,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { textsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
 import type { Refusal } from "~/shared/outcome";
-import { keptAttachments, type Stored } from "../attachments/stored.server";
+import { type Stored, storedAttachments } from "../attachments/stored.server";
 import { answersTo } from "../columns/fields";
 import { findOpenColumn } from "../columns/queries.server";
 import { Message, messageFields } from "../schemas";
@@ -54,7 +54,7 @@ export async function submitMessage(
 ): Promise<{ written: Written } | { state: FormState }> {
   const values = plainEnds(textsIn(form));
   const column = await findOpenColumn(ctx.db, ctx.company.id, values.column ?? "");
-  const attached = await keptAttachments(ctx, column, form);
+  const attached = await storedAttachments(ctx, column, form);
   const blank = { values, files: attached.kept, issues: [], refusal: null, codeSent: null };
   if (!column)
     return { state: { ...blank, passed: "", challenge: null, refusal: { ok: false, code: "columnClosed" } } };

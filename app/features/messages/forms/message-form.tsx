@@ -3,21 +3,21 @@ import { EmailField, MobileField, NameField, OrganisationField } from "~/feature
 import { ChallengeField, CodeSentNotice, PrivacyField, VisitorCodeField } from "~/features/visitors/form/proof-fields";
 import { useFields } from "~/features/visitors/form/use-fields";
 import { addressWith, hrefOf } from "~/shared/addresses";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { Button } from "~/ui/public/forms/button";
 import { HiddenField, TextArea } from "~/ui/public/forms/field";
 import { FileField } from "~/ui/public/forms/file-field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
-import type { ShownForm } from "../board/show.server";
+import type { FormView } from "../board/show.server";
 import { formName } from "../columns/fields";
 import { boardRules } from "../rules";
 import type { FormState } from "./message-form.server";
 import { OwnField } from "./own-field";
 
 type Props = {
-  column: ShownForm;
+  column: FormView;
   idempotencyKey: string;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   state: FormState | null;
   draft: string;
 };

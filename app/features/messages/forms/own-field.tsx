@@ -1,10 +1,10 @@
 import type { FieldOf } from "~/features/visitors/form/use-fields";
 import { SelectField, TextArea, TextField } from "~/ui/public/forms/field";
-import type { ShownForm } from "../board/show.server";
+import type { FormView } from "../board/show.server";
 import { longest } from "../columns/fields";
 
 /** One field that staff have defined: a line, a text, or a choice of which the form sends the place. */
-export function OwnField({ asked, field }: { asked: ShownForm["fields"][number]; field: ReturnType<FieldOf> }) {
+export function OwnField({ asked, field }: { asked: FormView["fields"][number]; field: ReturnType<FieldOf> }) {
   const { label, required, kind, options } = asked;
   const shown = { ...field, label, required };
   if (kind === "text") return <TextArea {...shown} rows={4} maxLength={longest.text} />;

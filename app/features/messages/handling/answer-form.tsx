@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { bcp47 } from "~/shared/languages";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { useTellStep } from "./bulk-steps";
-import type { ShownMessage } from "./list.server";
+import type { MessageView } from "./list.server";
 import type { Taken } from "./steps.server";
 
 /** The answer in the writer's language, which goes out by mail. */
-export function AnswerForm({ message }: { message: ShownMessage }) {
+export function AnswerForm({ message }: { message: MessageView }) {
   const { t } = useTranslation("messages");
   const done = useTellStep();
   const form = useOfficeForm<Taken>({ onDone: (taken) => done("answer")(taken) });

@@ -7,7 +7,7 @@ import { useLang } from "~/ui/office/use-lang";
 export type Before = { id: string; at: Date; place: Words; said: string };
 
 /** What was told to others that is near to a message, so that everybody is told the same. */
-export function SaidBefore({ entries }: { entries: Before[] }) {
+export function EarlierAnswer({ entries }: { entries: Before[] }) {
   const { t } = useTranslation("messages");
   const lang = useLang();
   if (entries.length === 0) return null;

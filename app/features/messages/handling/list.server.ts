@@ -156,7 +156,7 @@ export async function showMessage(ctx: Ctx, id: string) {
     attached: files,
   });
 }
-export type ShownMessage = Extract<Awaited<ReturnType<typeof showMessage>>, { ok: true }>["value"];
+export type MessageView = Extract<Awaited<ReturnType<typeof showMessage>>, { ok: true }>["value"];
 
 /** Who writes, in clear. */
 export type RevealedWriter = Pick<Letter, "name" | "email" | "mobile">;

@@ -9,8 +9,8 @@ import { useLang } from "~/ui/office/use-lang";
 import { mayStep } from "../rules";
 import { AnswerForm } from "./answer-form";
 import type { Person } from "./bulk-steps";
-import { type Before, SaidBefore } from "./earlier-answers";
-import type { RevealedWriter, ShownMessage } from "./list.server";
+import { type Before, EarlierAnswer } from "./earlier-answers";
+import type { MessageView, RevealedWriter } from "./list.server";
 import classes from "./message-pop-up.module.css";
 import { Due, MessageBadge } from "./message-table";
 import { Notes } from "./notes";
@@ -18,7 +18,7 @@ import { PublishForm, type Topic } from "./publish-form";
 import { StepButtons } from "./step-buttons";
 
 type Props = {
-  message: ShownMessage | null;
+  message: MessageView | null;
   onClose: () => void;
   people: Person[];
   me: string;
@@ -30,7 +30,7 @@ type Props = {
   before: Before[];
 };
 
-type Opened = Omit<Props, "message"> & { message: ShownMessage };
+type Opened = Omit<Props, "message"> & { message: MessageView };
 
 /** Who wrote, masked until somebody says why the whole is needed. */
 function Writer({ message, mayReveal, today }: Opened) {
@@ -77,7 +77,7 @@ function Writer({ message, mayReveal, today }: Opened) {
 }
 
 /** What was written, with what the column asked beside, the files, and what the writer was told. */
-function Said({ message }: { message: ShownMessage }) {
+function Said({ message }: { message: MessageView }) {
   const { t } = useTranslation("messages");
   const lang = useLang();
   const { answers, content, attached, answer, reason, status } = message;
@@ -147,7 +147,7 @@ export function MessagePopUp({ message, ...props }: Props) {
           <Said message={message} />
           <Writer {...props} message={message} />
           {props.mayAnswer && <StepButtons message={message} people={props.people} me={props.me} />}
-          <SaidBefore entries={props.before} />
+          <EarlierAnswer entries={props.before} />
           {props.mayAnswer && mayStep("answer", message) && message.person && <AnswerForm message={message} />}
           {props.mayAnswer && mayStep("publish", message) && <PublishForm message={message} topics={props.topics} />}
           {message.person && <Notes message={message} mayWrite={props.mayAnswer} />}

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { Since } from "~/ui/office/since";
-import type { ShownMessage } from "./list.server";
+import type { MessageView } from "./list.server";
 import classes from "./message-pop-up.module.css";
 
 /** What staff note for each other. */
-export function Notes({ message, mayWrite }: { message: ShownMessage; mayWrite: boolean }) {
+export function Notes({ message, mayWrite }: { message: MessageView; mayWrite: boolean }) {
   const { t } = useTranslation("messages");
   const [written, setWritten] = useState(0);
   const form = useOfficeForm({ saved: t("office.noted"), onDone: () => setWritten((n) => n + 1) });

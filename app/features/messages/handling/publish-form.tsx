@@ -7,7 +7,7 @@ import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { useTellStep } from "./bulk-steps";
-import type { ShownMessage } from "./list.server";
+import type { MessageView } from "./list.server";
 import type { Taken } from "./steps.server";
 
 /** What a field begins with: what readers have, else what was written, in the language in which it was. */
@@ -19,7 +19,7 @@ export type Topic = { id: string; name: Words };
 /**
  * Whether it stands among the questions too, where readers look for answers by topic and words, and under which topic.
  */
-function InQuestions({ message, topics }: { message: ShownMessage; topics: Topic[] }) {
+function InQuestions({ message, topics }: { message: MessageView; topics: Topic[] }) {
   const { t } = useTranslation("messages");
   const lang = useLang();
   const there = message.questionTopic !== null;
@@ -61,7 +61,7 @@ function InQuestions({ message, topics }: { message: ShownMessage; topics: Topic
 }
 
 /** Question and answer as readers of the board get them: words of their own, without anything that tells who asked. */
-export function PublishForm({ message, topics }: { message: ShownMessage; topics: Topic[] }) {
+export function PublishForm({ message, topics }: { message: MessageView; topics: Topic[] }) {
   const { t } = useTranslation("messages");
   const done = useTellStep();
   const form = useOfficeForm<Taken>({ onDone: (taken) => done("publish")(taken) });

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { mayStep, type Step } from "../rules";
 import { type Person, useTellStep } from "./bulk-steps";
-import type { ShownMessage } from "./list.server";
+import type { MessageView } from "./list.server";
 
-type Props = { message: ShownMessage; people: Person[]; me: string };
+type Props = { message: MessageView; people: Person[]; me: string };
 
 /** What can be done with one message where it stands, beside answering it. */
 export function StepButtons({ message, people, me }: Props) {

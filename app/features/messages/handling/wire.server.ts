@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import type { Outcome } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
-import { type HandleMessage, type MessagesAsked, type PostMessage, PublicWords } from "../schemas";
+import { type HandleMessage, type MessagesQuery, type PostMessage, PublicWords } from "../schemas";
 import { listForStaff } from "./list.server";
 import {
   assignMessages,
@@ -17,7 +17,7 @@ import {
 } from "./steps.server";
 
 /** One page of messages as staff have them: those that wait, due first, where no other view is asked for. */
-export const listByCall = async (ctx: Ctx, { view, column, after, pageSize }: z.output<typeof MessagesAsked>) => {
+export const listByCall = async (ctx: Ctx, { view, column, after, pageSize }: z.output<typeof MessagesQuery>) => {
   const { items, next } = await listForStaff(
     ctx,
     { view: view ?? "waiting", column, sort: view && view !== "waiting" ? "-created" : "due", cursor: after },

@@ -7,7 +7,7 @@ import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { type InstitutionRow, isHolder, listShownInstitutions } from "../queries/institutions.server";
+import { type InstitutionRow, isHolder, listPublicInstitutions } from "../queries/institutions.server";
 import { interestsOf, mostInstitutions } from "../rules/institutions";
 import type { InstitutionSave, InstitutionValues } from "../schemas/institutions";
 import { equityInstitutions } from "../tables.server";
@@ -40,7 +40,7 @@ export const institutions = defineRecord<InstitutionRow, InstitutionValues>({
 
 /** The institutions as readers have them, in the order of the structure, each with who holds it. One database call. */
 export async function showInstitutions(ctx: Ctx) {
-  const { rows } = await inBatch(ctx.db, { rows: listShownInstitutions(ctx.db, ctx) });
+  const { rows } = await inBatch(ctx.db, { rows: listPublicInstitutions(ctx.db, ctx) });
   return interestsOf(rows);
 }
 
@@ -51,7 +51,7 @@ const wired = (rows: ReturnType<typeof interestsOf<InstitutionRow>>) => ({
 /** The page of institutions: what `showInstitutions` answers, and what was corrected. One database call. */
 export async function showInstitutionsPage(ctx: Ctx) {
   const { rows, corrected } = await inBatch(ctx.db, {
-    rows: listShownInstitutions(ctx.db, ctx),
+    rows: listPublicInstitutions(ctx.db, ctx),
     corrected: correctionsRead(ctx.db, ctx, equityInstitutions),
   });
   return { rows: interestsOf(rows), corrections: correctionsShown(ctx, corrected) };
@@ -63,7 +63,7 @@ export async function showInstitutionsPage(ctx: Ctx) {
 export const listInstitutions = async (ctx: Ctx) => wired(await showInstitutions(ctx));
 
 /** For staff, also what is not shown. */
-export const listKeptInstitutions = async (ctx: Ctx) => wired(interestsOf(await institutions.list(ctx)));
+export const listStoredInstitutions = async (ctx: Ctx) => wired(interestsOf(await institutions.list(ctx)));
 
 /** Saves one institution from a call. Refuses as `institutions.save` does. */
 export const saveInstitution = (ctx: Ctx, { id, revision, posted, ...values }: z.output<typeof InstitutionSave>) =>

@@ -1,7 +1,7 @@
 import { correctionsRead, correctionsShown } from "~/records/changes/corrections.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
-import { listShownUnits } from "../queries.server";
+import { listPublicUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 import { organisationUnits } from "../tables.server";
 
@@ -11,7 +11,7 @@ import { organisationUnits } from "../tables.server";
  */
 export async function showChart(ctx: Ctx) {
   const { units, corrected } = await inBatch(ctx.db, {
-    units: listShownUnits(ctx.db, ctx),
+    units: listPublicUnits(ctx.db, ctx),
     corrected: correctionsRead(ctx.db, ctx, organisationUnits),
   });
   const shown = placedOf(units).map(({ one }) => one);

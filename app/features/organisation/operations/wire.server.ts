@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/request/context.server";
 import { say, textLang } from "~/shared/languages";
-import { listShownUnits } from "../queries.server";
+import { listPublicUnits } from "../queries.server";
 import { placedOf } from "../rules/tree";
 import type { UnitSave } from "../schemas";
 import { units } from "./units.server";
@@ -9,7 +9,7 @@ import { units } from "./units.server";
 /** The chart as readers have it, in their language. */
 export async function listUnits(ctx: Ctx) {
   const { db, lang } = ctx;
-  const rows = await listShownUnits(db, ctx);
+  const rows = await listPublicUnits(db, ctx);
   return {
     items: placedOf(rows).map(({ one: { id, parentId, name }, level }) => ({
       ...{ id, parentId, level },
@@ -20,7 +20,7 @@ export async function listUnits(ctx: Ctx) {
 }
 
 /** The chart as staff have it, also what is not shown, in all languages. */
-export const listKeptUnits = async (ctx: Ctx) => ({
+export const listStoredUnits = async (ctx: Ctx) => ({
   items: placedOf(await units.list(ctx)).map(({ one, level }) => ({ ...one, level })),
 });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RecordPreview } from "~/records/define-record-import.server";
-import type { FoundRow } from "~/records/rules/read-rows";
+import type { RowMatch } from "~/records/rules/read-rows";
 import { say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/table/data-table";
 import { useLang } from "~/ui/office/use-lang";
@@ -15,7 +15,7 @@ import type { InstitutionValues } from "../schemas/institutions";
 export function useFoundColumns(names: Record<string, Words>) {
   const { t } = useTranslation("organisation");
   const lang = useLang();
-  return ({ rows }: RecordPreview<InstitutionValues>): Column<FoundRow<InstitutionValues>>[] => {
+  return ({ rows }: RecordPreview<InstitutionValues>): Column<RowMatch<InstitutionValues>>[] => {
     function holderOf({ parentId }: InstitutionValues) {
       const needed = neededBy({ parentId });
       const brought = needed && rows.find(({ values }) => keyOf(values) === needed)?.values.name;

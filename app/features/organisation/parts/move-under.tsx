@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { say } from "~/shared/languages";
 import { useLang } from "~/ui/office/use-lang";
 import { parentsFor } from "../rules/tree";
-import type { KeptUnit } from "./unit-name";
+import type { StoredUnit } from "./unit-name";
 import classes from "./unit-tree.module.css";
 
-type Props = { rows: KeptUnit[]; id: string; onMove: (parentId: string | null) => void };
+type Props = { rows: StoredUnit[]; id: string; onMove: (parentId: string | null) => void };
 
 const top = "top";
 

@@ -5,13 +5,13 @@ import { readWords } from "~/shared/forms/form-words";
 import type { Lang, Words } from "~/shared/languages";
 import { WordsField } from "~/ui/office/words-field";
 import { nextOf } from "../rules/tree";
-import type { KeptUnit } from "./unit-name";
+import type { StoredUnit } from "./unit-name";
 import classes from "./unit-tree.module.css";
 
 type Props = {
   /** The unit that it is the form of, or beside which a new one comes; null for a new one at the top. */
-  at: KeptUnit | null;
-  rows: KeptUnit[];
+  at: StoredUnit | null;
+  rows: StoredUnit[];
   kind: "rename" | "below" | "beside";
   autosaved: AutosavedForm[];
   onDone: () => void;
@@ -28,7 +28,7 @@ export function UnitForm({ at, rows, kind, autosaved, onDone }: Props) {
   const place = kind === "rename" ? {} : placeOf({ at, rows, kind });
   return (
     <div className={classes.form}>
-      <RecordForm<KeptUnit, { name: Words }>
+      <RecordForm<StoredUnit, { name: Words }>
         row={kind === "rename" ? at : null}
         autosaved={autosaved}
         empty={{ name: { "zh-CN": "" } }}

@@ -8,4 +8,4 @@ export const UnitName = ({ name, lang }: { name: Words; lang: Lang }) => (
 );
 
 /** A unit as the office has it. */
-export type KeptUnit = Unit & { revision: number; posted: boolean };
+export type StoredUnit = Unit & { revision: number; posted: boolean };

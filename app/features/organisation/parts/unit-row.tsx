@@ -6,12 +6,12 @@ import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import type { Placed, Step } from "../rules/tree";
-import type { KeptUnit } from "./unit-name";
+import type { StoredUnit } from "./unit-name";
 import type { Opened } from "./unit-tree";
 import classes from "./unit-tree.module.css";
 
 type Props = {
-  placed: Placed<KeptUnit>;
+  placed: Placed<StoredUnit>;
   mayEdit: boolean;
   chosen: boolean;
   /** What makes the row one that is dragged and dropped on. */

@@ -11,11 +11,11 @@ import { useLang } from "~/ui/office/use-lang";
 import { type Place, parentsFor, placeAfter, placedOf, type Step } from "../rules/tree";
 import { MoveUnder } from "./move-under";
 import { UnitForm } from "./unit-form";
-import type { KeptUnit } from "./unit-name";
+import type { StoredUnit } from "./unit-name";
 import { UnitRow } from "./unit-row";
 import classes from "./unit-tree.module.css";
 
-type Props = { rows: KeptUnit[]; mayEdit: boolean; autosaved: AutosavedForm[] };
+type Props = { rows: StoredUnit[]; mayEdit: boolean; autosaved: AutosavedForm[] };
 
 /**
  * What is open below the chosen unit: its own form, that of a new one below or behind it, or the choice of where it

@@ -9,7 +9,7 @@ import { equityInstitutions as table } from "../tables.server";
 export type InstitutionRow = typeof table.$inferSelect;
 
 /** The institutions that readers have, in their order; a builder. */
-export const listShownInstitutions = (db: Db, readers: Readers) =>
+export const listPublicInstitutions = (db: Db, readers: Readers) =>
   db.select().from(published(table, readers)).orderBy(asc(table.sort), asc(table.id));
 
 /** A few institutions with these words in their names, for staff. */

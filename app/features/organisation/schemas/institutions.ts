@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { requiredWords, words } from "~/shared/schemas";
 import { allWords, flag, instant, listOf, whole } from "~/shared/wire";
-import { ImportedFile, SaidRatios } from "~/sheets/schemas";
+import { ImportedFile, RatiosText } from "~/sheets/schemas";
 import { institutionFields } from "../rules/institution-columns";
 import { currencies, institutionKinds, plainAmount } from "../rules/institutions";
 
@@ -43,7 +43,7 @@ export const InstitutionValues = z.object({
 export type InstitutionValues = z.output<typeof InstitutionValues>;
 
 /** A list of institutions to be read. */
-export const InstitutionsFile = ImportedFile(institutionFields).extend({ ratios: SaidRatios });
+export const InstitutionsFile = ImportedFile(institutionFields).extend({ ratios: RatiosText });
 export type InstitutionsFile = z.output<typeof InstitutionsFile>;
 
 /** The same as in the form, of a line; the holder may be one that the file brings. */
@@ -72,9 +72,9 @@ const own = {
 };
 
 /** What readers have, in the words of all languages as they were written. */
-export const ShownInstitutions = listOf(z.object(own));
+export const InstitutionsView = listOf(z.object(own));
 
 /** The same as staff have it. */
-export const KeptInstitutions = listOf(
+export const StoredInstitutions = listOf(
   z.object({ ...own, posted: z.boolean(), revision: z.number().int(), savedAt: instant, savedBy: z.string() }),
 );

@@ -3,17 +3,17 @@ import { correctionsRead, correctionsShown } from "~/records/changes/corrections
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, say, textLang } from "~/shared/languages";
-import { listGroups, listShownIn, listShownPeople } from "../queries.server";
+import { listGroups, listPublicIn, listPublicPeople } from "../queries.server";
 import { type PersonGroup, shownGroups, withBuiltIn } from "../rules/groups";
 import { people, personGroups } from "../tables.server";
 
-type PersonRow = Awaited<ReturnType<typeof listShownPeople>>[number];
+type PersonRow = Awaited<ReturnType<typeof listPublicPeople>>[number];
 type Rows = { groups: PersonGroup[]; people: PersonRow[] };
 
 /** What the page reads of a company, in one batch. */
 export const peopleReads = (ctx: Ctx, { whole = false } = {}) => ({
   groups: listGroups(ctx.db, ctx),
-  people: listShownPeople(ctx.db, ctx, { whole }),
+  people: listPublicPeople(ctx.db, ctx, { whole }),
 });
 
 /** The groups that readers see with their people, in one language; what is not said in it has a `lang` of its own. */
@@ -40,8 +40,8 @@ export function peopleIn({ groups, people }: Rows, lang: Lang) {
     })),
   }));
 }
-export type ShownGroup = ReturnType<typeof peopleIn>[number];
-export type ShownPerson = ShownGroup["people"][number];
+export type GroupView = ReturnType<typeof peopleIn>[number];
+export type PersonView = GroupView["people"][number];
 
 /** The people page; `asOf` is when one of them was last saved. One database call. */
 export async function showPeople(ctx: Ctx) {
@@ -65,11 +65,11 @@ const heads = 4;
 const headGroups = ["directors", "management"];
 
 /** What `headsOf` needs of a company, in one statement. */
-export const headsReads = (_: Ctx, contents: Ctx) => ({ people: listShownIn(contents.db, contents, headGroups) });
-type Heads = { people: Awaited<ReturnType<typeof listShownIn>> };
+export const headsReads = (_: Ctx, contents: Ctx) => ({ people: listPublicIn(contents.db, contents, headGroups) });
+type Heads = { people: Awaited<ReturnType<typeof listPublicIn>> };
 
 /** A few heads for a block: directors, then management, each once. */
-export function headsOf({ people }: Heads, lang: Lang): ShownPerson[] {
+export function headsOf({ people }: Heads, lang: Lang): PersonView[] {
   const groups: PersonGroup[] = JSON.parse(people[0]?.groups ?? "[]");
   const shown = peopleIn({ groups, people }, lang);
   const all = headGroups.flatMap((id) => shown.find((group) => group.id === id)?.people ?? []);

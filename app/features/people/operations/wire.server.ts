@@ -6,23 +6,23 @@ import { type GroupKind, membersOf } from "../rules/groups";
 import type { CommitteeSave, GroupChange, GroupSave, PersonSave } from "../schemas";
 import { groups, saveSitting } from "./groups.server";
 import { persons } from "./people.server";
-import { peopleIn, peopleReads, type ShownGroup, type ShownPerson } from "./show.server";
+import { type GroupView, type PersonView, peopleIn, peopleReads } from "./show.server";
 
 /** The groups as staff have them. */
-export async function listKeptGroups(ctx: Ctx) {
+export async function listStoredGroups(ctx: Ctx) {
   const [all, people] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
   return { items: all.map((group) => ({ ...group, people: membersOf(group, people).length })) };
 }
 
 /** The people as staff have them, of one group in its order, or all. */
-export async function listKeptPeople(ctx: Ctx, { group }: { group?: string | null | undefined }) {
+export async function listStoredPeople(ctx: Ctx, { group }: { group?: string | null | undefined }) {
   const [all, people] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
   const query = all.find(({ id }) => id === group);
   return { items: query ? membersOf(query, people) : group ? [] : people };
 }
 
 /** One person as staff have them; refuses `notFound`. */
-export async function findKeptPerson(ctx: Ctx, { id }: { id: string }) {
+export async function findStoredPerson(ctx: Ctx, { id }: { id: string }) {
   const person = (await persons.list(ctx)).find((one) => one.id === id);
   return person ? ok(person) : refuse("notFound");
 }
@@ -53,7 +53,7 @@ export async function removeOther(ctx: Ctx, at: { id: string; revision: number }
 }
 
 /** The committees as staff have them, with who sits on them. */
-export async function listKeptCommittees(ctx: Ctx) {
+export async function listStoredCommittees(ctx: Ctx) {
   const [all, people] = await Promise.all([groups.list(ctx), persons.list(ctx)]);
   const items = all
     .filter(({ kind }) => kind === "committee")
@@ -66,7 +66,7 @@ export async function listKeptCommittees(ctx: Ctx) {
 
 /** A committee as its call saves it. */
 export async function findCommittee(ctx: Ctx, id: string) {
-  const committee = (await listKeptCommittees(ctx)).items.find((one) => one.id === id);
+  const committee = (await listStoredCommittees(ctx)).items.find((one) => one.id === id);
   return committee ? { ...committee, members: committee.members.map((member) => member.id) } : null;
 }
 
@@ -80,23 +80,23 @@ export async function saveCommittee(
 }
 
 const shownOf = async (ctx: Ctx) => peopleIn(await inBatch(ctx.db, peopleReads(ctx, { whole: true })), ctx.lang);
-const portraitOf = ({ picture }: ShownPerson) => picture?.sources.at(-1)?.widest ?? null;
-const withPortraits = (group: ShownGroup) => ({
+const portraitOf = ({ picture }: PersonView) => picture?.sources.at(-1)?.widest ?? null;
+const withPortraits = (group: GroupView) => ({
   ...group,
   people: group.people.map((person) => ({ ...person, portrait: portraitOf(person) })),
 });
 
 /** The groups as readers have them, all or one; committees and contacts have calls of their own too. */
-export const listShown = async (ctx: Ctx, { group }: { group?: string | null | undefined }) => ({
+export const listPublic = async (ctx: Ctx, { group }: { group?: string | null | undefined }) => ({
   items: (await shownOf(ctx)).filter(({ id }) => !group || id === group).map(withPortraits),
 });
 
 /** The committees of the board as readers have them. */
-export const listShownCommittees = async (ctx: Ctx) => ({
+export const listPublicCommittees = async (ctx: Ctx) => ({
   items: (await shownOf(ctx)).filter(({ kind }) => kind === "committee").map(withPortraits),
 });
 
 /** Whom investors can write to or call. */
-export const listShownContacts = async (ctx: Ctx) => ({
+export const listPublicContacts = async (ctx: Ctx) => ({
   items: (await shownOf(ctx)).filter(({ kind }) => kind === "contacts").flatMap((group) => withPortraits(group).people),
 });

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Table } from "~/ui/public/table";
-import type { ShownGroup, ShownPerson } from "../operations/show.server";
+import type { GroupView, PersonView } from "../operations/show.server";
 
-type Props = { groups: ShownGroup[]; lang: Lang; placeOf: (person: ShownPerson) => string | null };
+type Props = { groups: GroupView[]; lang: Lang; placeOf: (person: PersonView) => string | null };
 
 /** The committees with their chairs and members, whose names lead to who they are. */
 export function Committees({ groups, lang, placeOf }: Props) {
   const { t } = useTranslation("people");
-  const named = (people: ShownPerson[]) =>
+  const named = (people: PersonView[]) =>
     people.map((person, at) => {
       const place = placeOf(person);
       const name = <span lang={tagOf(person.lang, lang)}>{person.name}</span>;
@@ -49,9 +49,9 @@ export function Committees({ groups, lang, placeOf }: Props) {
   );
 }
 
-const orNone = <Said,>(people: ShownPerson[], named: (people: ShownPerson[]) => Said) =>
+const orNone = <Said,>(people: PersonView[], named: (people: PersonView[]) => Said) =>
   people.length > 0 ? named(people) : "—";
-const chairOf = <Said,>(people: ShownPerson[], named: (people: ShownPerson[]) => Said) =>
+const chairOf = <Said,>(people: PersonView[], named: (people: PersonView[]) => Said) =>
   orNone(
     people.filter(({ chair }) => chair),
     named,

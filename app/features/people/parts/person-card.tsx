@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { telephoneHref } from "~/shared/addresses";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Paragraphs, paragraphsOf } from "~/ui/public/paragraphs";
-import type { ShownPerson } from "../operations/show.server";
+import type { PersonView } from "../operations/show.server";
 import { Face } from "./face";
 import { usePost, useTerm } from "./person-words";
 
 type Props = {
-  person: ShownPerson;
+  person: PersonView;
   lang: Lang;
   /** The place on the page where this person's biography stands; null when it is here. */
   told: string | null;

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { OfficePicture } from "~/pictures/parts/office-picture";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { formatDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/table/data-table";
@@ -25,7 +25,7 @@ export function usePersonWords(groups: PersonGroup[], pictures: LibraryPicture[]
   >;
   const seatsIn = (seats: Seats) => groups.flatMap(({ id, name }) => (seats[id] ? [{ name, seat: seats[id] }] : []));
   const tell = {
-    portrait: toldPicture(pictures, lang),
+    portrait: pictureView(pictures, lang),
     seats: (seats: Seats) =>
       seatsIn(seats)
         .map(({ name, seat }) =>

@@ -1,6 +1,6 @@
 import { hasAdmins } from "~/features/staff/accounts/people-queries.server";
-import { askApproval, giveApproval, showApproval, wasAsked } from "~/publishing/approvals/operations.server";
-import { hintAsked } from "~/publishing/approvals/request-mail.server";
+import { askApproval, giveApproval, showApproval, wasRequested } from "~/publishing/approvals/operations.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
@@ -38,8 +38,8 @@ export async function saveSecondPerson(
   // guard: second-person-state-as-seen
   const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
   const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
-  hintAsked(ctx, asked);
-  if (wasAsked(asked as never)) return ok({ rule: "asked" });
+  hintRequested(ctx, asked);
+  if (wasRequested(asked as never)) return ok({ rule: "asked" });
   const [admins] = await db.all<{ holds: number }>(isOn(hasAdmins(company.id, 2)));
   return refuse(admins?.holds ? "changedMeanwhile" : "secondAdminNeeded");
 }

@@ -11,7 +11,7 @@ import type { SecretName } from "./company-secrets.server";
 
 const namesOf = ({ keys }: { keys: PublicKey[] }) => keys.map(({ alg, kid }) => kid ?? alg);
 
-const toldPlatform = (platform: PlatformTokens | null) =>
+const platformView = (platform: PlatformTokens | null) =>
   platform === null
     ? {}
     : {
@@ -35,7 +35,7 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
   if (await isAudienceTakenElsewhere(ctx, audience))
     return { ok: false, code: "invalid", issues: [{ field: "audience", code: "audienceTaken" }] };
   const free = { condition: isAudienceFree(ctx.company.id, audience), field: "audience", code: "audienceTaken" };
-  const base = { member: "platform", seen, told: toldPlatform } as const;
+  const base = { member: "platform", seen, told: platformView } as const;
   if (given.kind === "jwks") {
     const keys = { kind: "jwks", jwks: JSON.stringify({ keys: given.jwks }) };
     return changeSetting(ctx, {
@@ -74,7 +74,7 @@ async function areReadable(keys: PublicKey[]): Promise<boolean> {
  */
 export async function switchPlatformOff(ctx: Ctx, seen: string): Promise<Saved> {
   const secret = { name: "platform", text: null } as const;
-  const saved = await changeSetting(ctx, { member: "platform", seen, value: null, secret, told: toldPlatform });
+  const saved = await changeSetting(ctx, { member: "platform", seen, value: null, secret, told: platformView });
   if (saved.ok) await endBoundSessions(ctx);
   return saved;
 }

@@ -2,7 +2,7 @@ import { Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { columnName } from "~/features/site/menu/menu-words";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatSecond } from "~/shared/dates";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await inDraft(ctx);
   return {
     versions: [...planned, ...out],
-    columns: shownHouse(draft).columns.map(({ id, name }) => ({ id, name })),
+    columns: publicRegistry(draft).columns.map(({ id, name }) => ({ id, name })),
   };
 }
 

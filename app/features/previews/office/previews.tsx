@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { shownHouse } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/shown-house.server";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await showComments(ctx, !all, url.searchParams.get("after"))),
     all,
-    columns: shownHouse(draft).columns.map(({ id, name }) => ({ id, name })),
+    columns: publicRegistry(draft).columns.map(({ id, name }) => ({ id, name })),
     links: await listOpenLinks(db, company.id, now),
     base: `${company.origin}${hrefOf("view")}`,
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/request/context.server";
@@ -108,7 +108,7 @@ export default function RecommendationsOffice({
         tell={{
           kind: (kind) => t(`recommended.kind.${kind}`),
           contentId: (id) => (id ? contentOf(id) : "—"),
-          picture: toldPicture(pictures, lang),
+          picture: pictureView(pictures, lang),
         }}
         fields={(_, editor) => <RecommendationFields {...editor} nameable={nameable} pictures={pictures} />}
       />

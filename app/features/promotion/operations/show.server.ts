@@ -7,7 +7,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Lang, say, textLang, type Words } from "~/shared/languages";
 import { capitalEvent } from "../kind";
-import { type FoundContent, listNamed, listShown, type ShownRow } from "../queries.server";
+import { type ContentMatch, listNamed, listPublic, type RowView } from "../queries.server";
 import { namedKinds, pageOf, videoOf } from "../rules/leads";
 import { mostRecommendations, type RecommendationKind } from "../rules/terms";
 import { recommendations } from "../tables.server";
@@ -30,9 +30,9 @@ export async function showCapitalEvent(ctx: Ctx, id: string) {
   return { ...page, named };
 }
 
-function shownIn(row: ShownRow & { id: string }, lang: Lang) {
+function shownIn(row: RowView & { id: string }, lang: Lang) {
   const [title, about] = [JSON.parse(row.title), JSON.parse(row.about)] as [Words, Words];
-  const found = row.found === null ? null : (JSON.parse(row.found) as FoundContent);
+  const found = row.found === null ? null : (JSON.parse(row.found) as ContentMatch);
   const own = title["zh-CN"] !== "";
   return {
     ...{ id: row.id, kind: row.kind },
@@ -52,14 +52,14 @@ export async function headingsOf(ctx: Ctx): Promise<Words[]> {
   return rows.flatMap(({ id, title }) => (id === null ? [] : [JSON.parse(title) as Words]));
 }
 
-export type ShownRecommendation = ReturnType<typeof shownIn>;
+export type RecommendationView = ReturnType<typeof shownIn>;
 
 /** The one read of the recommendations; its rows go to `recommendedIn`. */
 export const recommendedReads = ({ db, company, lang, now }: Ctx, kind: RecommendationKind | null, limit: number) =>
-  listShown(db, company.id, { now, lang }, { kinds: namedKinds, kind }, limit);
+  listPublic(db, company.id, { now, lang }, { kinds: namedKinds, kind }, limit);
 
 /** The recommendations in the reader's language, in their order; the page then lives no longer than they do. */
-export function recommendedIn(ctx: Ctx, rows: ShownRow[]): ShownRecommendation[] {
+export function recommendedIn(ctx: Ctx, rows: RowView[]): RecommendationView[] {
   // guard: recommendations-copy-ends-at-change
   holdUntilRelease(ctx, [{ at: rows[0]?.change ?? null }]);
   return rows.flatMap(({ id, ...row }) => (id === null ? [] : [shownIn({ ...row, id }, ctx.lang)]));

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { SaidFacts } from "~/publishing/editions/localized.server";
+import type { FactTexts } from "~/publishing/editions/localized.server";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
 import type { capitalEvent } from "../kind";
 
-type Facts = SaidFacts<(typeof capitalEvent)["fields"]>;
+type Facts = FactTexts<(typeof capitalEvent)["fields"]>;
 
 /** How far an event has come, how much it is about, and the way to its video. */
 export function EventFacts({ facts: { stage, scale, video } }: { facts: Facts }) {

@@ -6,11 +6,11 @@ import { Badge, Card, CardGrid } from "~/ui/public/card";
 import { LinkButton } from "~/ui/public/forms/button";
 import { countPlay } from "~/ui/public/frame/refresh";
 import { Picture } from "~/ui/public/picture";
-import type { ShownRecommendation } from "../operations/show.server";
+import type { RecommendationView } from "../operations/show.server";
 
 const isOutside = (href: string) => href.startsWith("https:");
 
-type Props = { items: readonly ShownRecommendation[]; lang: Lang; as?: "h2" | "h3" };
+type Props = { items: readonly RecommendationView[]; lang: Lang; as?: "h2" | "h3" };
 
 /** What is recommended as cards, each with the way to its video and to what else there is of it. */
 export function RecommendationCards({ items, lang, as = "h3" }: Props) {

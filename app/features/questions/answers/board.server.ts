@@ -5,7 +5,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { actorId, actorName } from "~/shared/permissions";
 import { deleteOnBoard, upsertOnBoard } from "../board/queries.server";
-import { deleteSaid, updateSaidErased, upsertSaid } from "../ledger/queries.server";
+import { deleteSaid, updateGivenErased, upsertGivenAnswer } from "../ledger/queries.server";
 import { notedId } from "../ledger/rules";
 import { listTopics } from "../queries.server";
 import { topicOf } from "../topics/rules";
@@ -67,7 +67,7 @@ export async function noteAnswer(
   const told = () => `${answer.asked}\n${answer.said}`;
   const its = topic ?? topicOf({ said: "", text: told() }, await listTopics(db, company.id));
   const row = { companyId: company.id, id: notedId(id), source: "message" as const, saidAt, topic: its, ...answer };
-  return [upsertSaid(db, { ...row, savedAt: now, savedBy: actorName(actor) }, applied)];
+  return [upsertGivenAnswer(db, { ...row, savedAt: now, savedBy: actorName(actor) }, applied)];
 }
 
 /** The batch items that take from the ledger what a message was answered, as if it had never been said. */
@@ -80,5 +80,5 @@ export const forgetAnswer = ({ db, company }: Ctx, id: string, applied: Conditio
  * stays.
  */
 export const eraseAnswer = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
-  updateSaidErased(db, company.id, notedId(id), applied),
+  updateGivenErased(db, company.id, notedId(id), applied),
 ];

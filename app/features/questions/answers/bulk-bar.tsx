@@ -5,10 +5,10 @@ import { say, type Words } from "~/shared/languages";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { useTellUndo } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
-import type { KeptQuestion } from "./stored.server";
+import type { StoredQuestion } from "./stored.server";
 
 type Done = { done: number; undo: Record<string, string> };
-type Props = { chosen: KeptQuestion[]; topics: { id: string; name: Words }[]; onDone: () => void };
+type Props = { chosen: StoredQuestion[]; topics: { id: string; name: Words }[]; onDone: () => void };
 
 /** What can be done to all chosen questions at once, each with a way back. */
 export function BulkBar({ chosen, topics, onDone }: Props) {
@@ -16,13 +16,13 @@ export function BulkBar({ chosen, topics, onDone }: Props) {
   const lang = useLang();
   const tell = useTellUndo();
   const [topic, setTopic] = useState("");
-  const idsOf = (which: KeptQuestion[]) => which.map(({ id }) => id).join(",");
+  const idsOf = (which: StoredQuestion[]) => which.map(({ id }) => id).join(",");
   const told = ({ done, undo }: Done) => {
     onDone();
     if (done > 0)
       tell({ text: t("office.bulk.done", { count: done }), values: undo, action: "/office/questions", mails: false });
   };
-  const act = (intent: "show" | "hide" | "delete" | "file", which: KeptQuestion[], more = {}) =>
+  const act = (intent: "show" | "hide" | "delete" | "file", which: StoredQuestion[], more = {}) =>
     which.length > 0 && (
       <ConfirmButton
         label={t(`office.bulk.${intent}`, { count: which.length })}

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
-import { askedDays, questionIn } from "../board/show.server";
+import { questionIn, requestedDays } from "../board/show.server";
 import { findQuestions } from "../platforms/find.server";
 import type { ListedRow } from "../platforms/list-queries.server";
 import { platforms, stateOf, states } from "../platforms/rules";
 import { listTopics } from "../queries.server";
-import type { InteractAsked, OfficeQuestions, QuestionsAsked } from "../schemas";
+import type { InteractQuery, OfficeQuestions, QuestionsQuery } from "../schemas";
 import { shownPlatforms } from "../topics/sources";
 
 const pageSize = 30;
@@ -23,7 +23,7 @@ function shownRow({ posted, question, answer, askedAt, answeredAt, first: _, ...
     answeredAt: answeredAt === null ? null : new Date(answeredAt),
   };
 }
-export type KeptQuestion = ReturnType<typeof shownRow>;
+export type StoredQuestion = ReturnType<typeof shownRow>;
 
 type Query = Partial<OfficeQuestions>;
 
@@ -39,20 +39,20 @@ export async function listForStaff(ctx: Ctx, { state, platform, ...query }: Quer
 }
 
 /** The same for the call. */
-export const listInteract = (ctx: Ctx, { pageSize: size, ...query }: z.output<typeof InteractAsked>) =>
-  listForStaff(ctx, { ...query, ...askedDays(query) }, size);
+export const listInteract = (ctx: Ctx, { pageSize: size, ...query }: z.output<typeof InteractQuery>) =>
+  listForStaff(ctx, { ...query, ...requestedDays(query) }, size);
 
 /** A page of the questions that readers see, for the call. */
 export async function listForReaders(
   ctx: Ctx,
-  { pageSize: size, platform, ...query }: z.output<typeof QuestionsAsked>,
+  { pageSize: size, platform, ...query }: z.output<typeof QuestionsQuery>,
 ) {
   const { db, company, lang } = ctx;
   const found = await findQuestions(
     ctx,
     {
       ...query,
-      ...askedDays(query),
+      ...requestedDays(query),
       states: ["answered", "waiting"],
       platforms: shownPlatforms(company.settings, platform),
     },

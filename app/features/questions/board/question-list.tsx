@@ -4,14 +4,14 @@ import { type Lang, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { useSite } from "~/ui/public/frame/site";
 import { Time, useSinceWords } from "~/ui/public/time";
-import type { ShownQuestion } from "./show.server";
+import type { QuestionView } from "./show.server";
 
 /** A moment as time passed while it is recent, the whole of it at hand. */
 const Moment = ({ at, lang }: { at: Date; lang: Lang }) => (
   <Time at={at} text={formatDay(at, lang)} relative title={formatInstant(at, lang)} className="figure" />
 );
 
-function FirstSaid({ said, lang }: { said: NonNullable<ShownQuestion["firstSaid"]>; lang: Lang }) {
+function FirstAnswer({ said, lang }: { said: NonNullable<QuestionView["firstSaid"]>; lang: Lang }) {
   const { t } = useTranslation("questions");
   const day = formatDay(said.at, lang);
   return (
@@ -21,7 +21,7 @@ function FirstSaid({ said, lang }: { said: NonNullable<ShownQuestion["firstSaid"
   );
 }
 
-type Props = { questions: readonly ShownQuestion[]; lang: Lang };
+type Props = { questions: readonly QuestionView[]; lang: Lang };
 
 /** Questions with their answers: who asked where and when, and when and where the answer was first given. */
 export function QuestionList({ questions, lang }: Props) {
@@ -53,7 +53,7 @@ export function QuestionList({ questions, lang }: Props) {
               <p className="lines" lang={tagOf(one.answerLang, lang)}>
                 {one.answer}
               </p>
-              {one.firstSaid && <FirstSaid said={one.firstSaid} lang={lang} />}
+              {one.firstSaid && <FirstAnswer said={one.firstSaid} lang={lang} />}
             </div>
           ) : (
             <p className="answer muted">{t("waiting")}</p>

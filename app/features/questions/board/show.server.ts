@@ -19,9 +19,9 @@ type Topic = { id: string; name: Words };
 const wordsOf = (text: string) => JSON.parse(text) as Words;
 
 /** When and where an answer was first given; `platform` is null where that was elsewhere, at `venue`. */
-export type FirstSaid = { at: Date; platform: Platform | null; venue: string; venueLang: Lang };
+export type FirstAnswer = { at: Date; platform: Platform | null; venue: string; venueLang: Lang };
 
-function firstOf(row: ListedRow, lang: Lang): FirstSaid | null {
+function firstOf(row: ListedRow, lang: Lang): FirstAnswer | null {
   const [at, platform, venue] = (JSON.parse(row.first ?? "[]") ?? []) as [number?, string?, string?];
   if (at === undefined) {
     if (row.answeredAt === null) return null;
@@ -55,7 +55,7 @@ export function questionIn(row: ListedRow, topics: readonly Topic[], lang: Lang)
     link: row.link,
   };
 }
-export type ShownQuestion = ReturnType<typeof questionIn>;
+export type QuestionView = ReturnType<typeof questionIn>;
 
 type CourseRow = { span: string; platform: Platform; asked: number; answered: number };
 
@@ -113,7 +113,7 @@ export type QuestionsShown = Awaited<ReturnType<typeof showQuestions>>;
 type Days = { from?: string | null | undefined; to?: string | null | undefined; year?: number | null | undefined };
 
 /** The days that a call asks for: those of a year, or from one to another, both counted. */
-export const askedDays = ({ from, to, year }: Days) =>
+export const requestedDays = ({ from, to, year }: Days) =>
   year ? { from: `${year}-01-01`, until: `${year}-12-31` } : { from: from ?? null, until: to ?? null };
 
 /**
@@ -125,7 +125,7 @@ export async function countQuestions(
   { platform, ...asked }: Days & { platform?: Platform | null | undefined },
 ) {
   const platforms = shownPlatforms(company.settings, platform);
-  const { from, until } = askedDays(asked);
+  const { from, until } = requestedDays(asked);
   const ranked = holdingSpan(from, until);
   const { counted, askers } = await inBatch(db, {
     counted: listSpans(db, company.id, coverOf(from, until)),

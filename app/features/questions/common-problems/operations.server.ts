@@ -4,7 +4,7 @@ import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { say, textLang } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
-import { isTopic, listShownCommon, listTopics } from "../queries.server";
+import { isTopic, listPublicCommon, listTopics } from "../queries.server";
 import type { CommonIds, CommonQuestionValues, CommonSave } from "../schemas";
 import { commonQuestions } from "../tables.server";
 
@@ -56,7 +56,7 @@ export async function showCommon(ctx: Ctx) {
   const { db, company, lang } = ctx;
   const { topics, rows } = await inBatch(db, {
     topics: listTopics(db, company.id),
-    rows: listShownCommon(db, ctx),
+    rows: listPublicCommon(db, ctx),
   });
   const last = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()));
   return {

@@ -11,21 +11,21 @@ import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { begunSaid, readSaid } from "../form";
-import { SaidAnswer } from "../schemas";
+import { GivenAnswer } from "../schemas";
 import { topicRecords } from "../topics/operations.server";
 import { TopicSelect } from "../topics/topic-select";
 import type { Route } from "./+types/office";
 import { Meetings } from "./meetings";
 import { MomentInput } from "./moment-input";
-import { listMeetings, listSaid, saidRecords } from "./operations.server";
-import { saidSources } from "./rules";
+import { givenAnswerRecords, listGivenAnswers, listMeetings } from "./operations.server";
+import { answerSources } from "./rules";
 
 export const handle = { hydrate: true, permission: "questions.read", write: "questions.edit" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "questions.edit");
-  const rows = await listSaid(ctx);
+  const rows = await listGivenAnswers(ctx);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
   const meetings = await listMeetings(ctx);
   const meeting = meetings.find(({ id }) => id === url.searchParams.get("meeting")) ?? null;
@@ -35,16 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayEdit,
     meetings,
     meeting,
-    autosaved: await autosavedRecords(ctx, saidRecords, rows, mayEdit),
+    autosaved: await autosavedRecords(ctx, givenAnswerRecords, rows, mayEdit),
   };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, saidRecords, SaidAnswer, readSaid);
+  answerRecord(context.get(ctxKey), request, givenAnswerRecords, GivenAnswer, readSaid);
 
 export const clientAction = saveAction;
 
-export default function SaidOffice({
+export default function GivenAnswersOffice({
   loaderData: { rows, topics, mayEdit, meetings, meeting, autosaved },
 }: Route.ComponentProps) {
   const { t } = useTranslation("questions");
@@ -116,7 +116,7 @@ export default function SaidOffice({
                 label={labels.source}
                 defaultValue={draft.source}
                 error={error("source")}
-                data={saidSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+                data={answerSources.map((value) => ({ value, label: t(`source.${value}`) }))}
               />
               <TopicSelect value={draft.topic} error={error("topic")} topics={choices} />
               <MomentInput name="saidAt" label={labels.saidAt} value={draft.saidAt} error={error("saidAt")} required />

@@ -4,8 +4,8 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { listQuestions } from "../platforms/list-queries.server";
 import { isTopic } from "../queries.server";
-import type { SaidAnswerValues } from "../schemas";
-import { saidAnswers } from "../tables.server";
+import type { GivenAnswerValues } from "../schemas";
+import { givenAnswers } from "../tables.server";
 import { listSaidOf, listUnnoted } from "./queries.server";
 import { nearest, notedId } from "./rules";
 
@@ -14,12 +14,12 @@ const looked = 60;
 const shown = 8;
 const mostMeetings = 12;
 
-export type SaidRow = typeof saidAnswers.$inferSelect;
+export type GivenAnswerRow = typeof givenAnswers.$inferSelect;
 
 /** What was said to one investor elsewhere than in a question. Refuses `topicUnknown`. */
-export const saidRecords = defineRecord<SaidRow, SaidAnswerValues>({
+export const givenAnswerRecords = defineRecord<GivenAnswerRow, GivenAnswerValues>({
   name: "questions.said",
-  table: saidAnswers,
+  table: givenAnswers,
   fields: ["source", "eventId", "topic", "saidAt", "venue", "asked", "said"],
   needs: (companyId, { topic }) => (topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
   max: mostSaid,
@@ -27,8 +27,8 @@ export const saidRecords = defineRecord<SaidRow, SaidAnswerValues>({
 });
 
 /** What was said elsewhere as its forms have it, newest first. */
-export const listSaid = async (ctx: Ctx) =>
-  (await saidRecords.list(ctx))
+export const listGivenAnswers = async (ctx: Ctx) =>
+  (await givenAnswerRecords.list(ctx))
     .sort((one, other) => other.saidAt.getTime() - one.saidAt.getTime())
     .map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }));
 

@@ -3,7 +3,7 @@ import { byRelease, isLive } from "~/publishing/contents/visibility-queries.serv
 import { editions, releases } from "~/publishing/tables.server";
 import { type Condition, insertWhere } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import { saidAnswers } from "../tables.server";
+import { givenAnswers } from "../tables.server";
 
 /** True in a batch while there is an answer of that id: to a question, or said elsewhere. */
 export const isAnswerGiven = (companyId: string, id: string): Condition =>
@@ -14,38 +14,38 @@ export const isAnswerGiven = (companyId: string, id: string): Condition =>
 export const listSaidOf = (db: Db, companyId: string, topic: string | null, limit: number) =>
   db
     .select({
-      id: saidAnswers.id,
-      source: saidAnswers.source,
-      saidAt: saidAnswers.saidAt,
-      venue: saidAnswers.venue,
-      asked: saidAnswers.asked,
-      said: saidAnswers.said,
-      posted: saidAnswers.posted,
+      id: givenAnswers.id,
+      source: givenAnswers.source,
+      saidAt: givenAnswers.saidAt,
+      venue: givenAnswers.venue,
+      asked: givenAnswers.asked,
+      said: givenAnswers.said,
+      posted: givenAnswers.posted,
     })
-    .from(saidAnswers)
-    .where(and(eq(saidAnswers.companyId, companyId), topic === null ? undefined : eq(saidAnswers.topic, topic)))
-    .orderBy(desc(saidAnswers.saidAt))
+    .from(givenAnswers)
+    .where(and(eq(givenAnswers.companyId, companyId), topic === null ? undefined : eq(givenAnswers.topic, topic)))
+    .orderBy(desc(givenAnswers.saidAt))
     .limit(limit);
 
 /** The batch item of an answer that was given elsewhere, new or as it says now, if `written` holds. */
-export const upsertSaid = (db: Db, row: typeof saidAnswers.$inferInsert, applied: Condition) =>
-  db.run(sql`${insertWhere(saidAnswers, row, applied)} ON CONFLICT (company_id, id) DO UPDATE SET topic = excluded.topic,
+export const upsertGivenAnswer = (db: Db, row: typeof givenAnswers.$inferInsert, applied: Condition) =>
+  db.run(sql`${insertWhere(givenAnswers, row, applied)} ON CONFLICT (company_id, id) DO UPDATE SET topic = excluded.topic,
     said_at = min(said_answers.said_at, excluded.said_at), venue = excluded.venue, asked = excluded.asked, said = excluded.said,
     posted = excluded.posted, revision = said_answers.revision + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
 
 /** The batch item that deletes an answer to a message, if `written` holds. */
 export const deleteSaid = (db: Db, companyId: string, id: string, applied: Condition) =>
-  db.delete(saidAnswers).where(and(ofMessage(companyId, id), applied));
+  db.delete(givenAnswers).where(and(ofMessage(companyId, id), applied));
 
 /** The batch item that erases the words of an answer to a message that readers do not have, if `written` holds. */
-export const updateSaidErased = (db: Db, companyId: string, id: string, applied: Condition) =>
+export const updateGivenErased = (db: Db, companyId: string, id: string, applied: Condition) =>
   db
-    .update(saidAnswers)
-    .set({ asked: "", said: "—", revision: sql`${saidAnswers.revision} + 1` })
-    .where(and(ofMessage(companyId, id), eq(saidAnswers.posted, false), applied));
+    .update(givenAnswers)
+    .set({ asked: "", said: "—", revision: sql`${givenAnswers.revision} + 1` })
+    .where(and(ofMessage(companyId, id), eq(givenAnswers.posted, false), applied));
 
 const ofMessage = (companyId: string, id: string) =>
-  and(eq(saidAnswers.companyId, companyId), eq(saidAnswers.id, id), eq(saidAnswers.source, "message"));
+  and(eq(givenAnswers.companyId, companyId), eq(givenAnswers.id, id), eq(givenAnswers.source, "message"));
 
 /**
  * Events of the calendar that readers have, but for results, and visits that somebody had booked, which ended since

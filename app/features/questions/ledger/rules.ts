@@ -1,6 +1,6 @@
 /** Where an answer can have been given beside the platforms: in a meeting, on the telephone, to somebody's message. */
-export const saidSources = ["meeting", "call", "message", "other"] as const;
-export type SaidSource = (typeof saidSources)[number];
+export const answerSources = ["meeting", "call", "message", "other"] as const;
+export type AnswerSource = (typeof answerSources)[number];
 
 /** Under which id the ledger has the answer to a message. */
 export const notedId = (messageId: string): string => `message-${messageId}`;

@@ -3,7 +3,7 @@ import { matchOf } from "~/publishing/texts/search-words";
 import { toSimplified } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/request/context.server";
 import { nextCursor, readCursor } from "~/shared/place";
-import { type FoundRow, type ListedRow, listFoundQuestions, listQuestions, type Wanted } from "./list-queries.server";
+import { type ListedRow, listFoundQuestions, listQuestions, type RowMatch, type Wanted } from "./list-queries.server";
 import { platforms as allPlatforms, type Platform, type State } from "./rules";
 
 export type Query = {
@@ -42,7 +42,7 @@ export async function findQuestions({ db, company }: Ctx, query: Query, size: nu
     return {
       reads: listFoundQuestions(db, company.id, { ...wanted, ...place, match }, size + 1),
       page: (rows: ListedRow[]): Found =>
-        pageOf(rows as FoundRow[], place, size, ({ place: at, id }) => nextCursor({ sortAt: new Date(at), id })),
+        pageOf(rows as RowMatch[], place, size, ({ place: at, id }) => nextCursor({ sortAt: new Date(at), id })),
     };
   }
   const place = { after: readCursor(after), before: readCursor(before) };

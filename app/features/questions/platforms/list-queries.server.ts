@@ -115,7 +115,7 @@ function scopeOf(
   return `(${parts.map((part) => `scope : (${part})`).join(" AND ")})`;
 }
 
-export type FoundRow = ListedRow & { place: number };
+export type RowMatch = ListedRow & { place: number };
 
 /**
  * The same of those that have the words of `match`, by their place in the index of words, which grows with their time.
@@ -130,7 +130,7 @@ export function listFoundQuestions(
   const upwards = Boolean(wanted.oldestFirst) !== Boolean(before);
   const place = before ?? after;
   const placed = (day: string) => beijingInstant(day).getTime() * 1_000;
-  return db.all<FoundRow>(sql`SELECT ${listed(companyId)}, s.rowid AS place FROM questions_search s
+  return db.all<RowMatch>(sql`SELECT ${listed(companyId)}, s.rowid AS place FROM questions_search s
       CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = s.question_id
     WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND text : (${match})`} AND s.company_id = ${companyId}
       AND ${all(

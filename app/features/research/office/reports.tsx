@@ -18,7 +18,7 @@ import { useLang } from "~/ui/office/use-lang";
 import { readReport } from "../form";
 import { reportRecords } from "../operations/reports.server";
 import { ReportFields } from "../parts/report-fields";
-import { listKeptReports } from "../queries.server";
+import { listStoredReports } from "../queries.server";
 import { reportKinds } from "../rules/terms";
 import { Report } from "../schemas";
 import type { Route } from "./+types/reports";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "research.edit");
   const until = searchParams.get("until") ?? "";
   const { typed } = await openedQuery(ctx, searchParams);
-  const rows = await listKeptReports(
+  const rows = await listStoredReports(
     ctx.db,
     toStaff(ctx),
     {

@@ -3,7 +3,7 @@ import { translator } from "~/server/request/i18n.server";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { listShownReports } from "../queries.server";
+import { listPublicReports } from "../queries.server";
 import type { ReportKind } from "../rules/terms";
 
 const atOnce = 500;
@@ -14,7 +14,7 @@ export function reportsFile(ctx: Ctx, kind: ReportKind | null, format: SheetKind
   const t = translator(lang);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let after: { day: string; id: string } | null = null; ; ) {
-      const page = await listShownReports(db, ctx, { kind, after }, atOnce);
+      const page = await listPublicReports(db, ctx, { kind, after }, atOnce);
       for (const row of page)
         yield [
           t(`research:kind.${row.kind}`),

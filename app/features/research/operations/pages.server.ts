@@ -1,10 +1,10 @@
 import { beijingDay, beijingInstant } from "~/shared/dates";
 import { nextCursor, readCursor } from "~/shared/place";
 import type { ReportFilter } from "../queries.server";
-import type { ReportsAsked } from "../schemas";
+import type { ReportsQuery } from "../schemas";
 
 /** What a page of reports is read by, after the place that it asks for. */
-export function filterOf({ after, limit: _, ...filter }: ReportsAsked): ReportFilter {
+export function filterOf({ after, limit: _, ...filter }: ReportsQuery): ReportFilter {
   const place = readCursor(after);
   return { ...filter, after: place ? { day: beijingDay(new Date(place.sortAt)), id: place.id } : null };
 }

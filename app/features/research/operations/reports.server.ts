@@ -8,9 +8,9 @@ import { claimFile, keepOnly } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { ok, refuse } from "~/shared/outcome";
-import { countKinds, findReport, isFreeDocument, listKeptReports, type ReportRow } from "../queries.server";
+import { countKinds, findReport, isFreeDocument, listStoredReports, type ReportRow } from "../queries.server";
 import { mostReports, reportKinds } from "../rules/terms";
-import type { ReportSave, ReportsAsked, ReportValues } from "../schemas";
+import type { ReportSave, ReportsQuery, ReportValues } from "../schemas";
 import { researchReports } from "../tables.server";
 import { filterOf, pageIn } from "./pages.server";
 
@@ -51,8 +51,8 @@ export const saveReport = (ctx: Ctx, { id, revision, posted, ...values }: z.outp
   reportRecords.save(ctx, { id, revision, posted, values });
 
 /** The reports as staff have them, newest first, a page of them. */
-export async function listKept(ctx: Ctx, query: ReportsAsked) {
-  return pageIn(await listKeptReports(ctx.db, toStaff(ctx), filterOf(query), query.limit + 1), query.limit);
+export async function listStored(ctx: Ctx, query: ReportsQuery) {
+  return pageIn(await listStoredReports(ctx.db, toStaff(ctx), filterOf(query), query.limit + 1), query.limit);
 }
 
 export async function findReportRow(ctx: Ctx, id: string) {
@@ -61,7 +61,7 @@ export async function findReportRow(ctx: Ctx, id: string) {
 }
 
 /** One report as staff have it; refuses `notFound`. */
-export async function findKept(ctx: Ctx, { id }: { id: string }) {
+export async function findStored(ctx: Ctx, { id }: { id: string }) {
   const row = await findReportRow(ctx, id);
   return row ? ok(row) : refuse("notFound");
 }

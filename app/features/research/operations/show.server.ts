@@ -12,14 +12,14 @@ import {
   countRatings,
   findReport,
   kindThere,
+  listPublicKinds,
+  listPublicReports,
   listReportsWithRatings,
-  listShownKinds,
-  listShownReports,
-  type ShownRow,
+  type RowView,
 } from "../queries.server";
 import { type Rating, type ReportKind, reportKinds } from "../rules/terms";
 import { countedFrom, viewpointOf } from "../rules/viewpoint";
-import type { ReportsAsked } from "../schemas";
+import type { ReportsQuery } from "../schemas";
 import { researchReports } from "../tables.server";
 import { filterOf, pageIn } from "./pages.server";
 
@@ -29,7 +29,7 @@ type Reader = Pick<Ctx, "db" | "company" | "now" | "lang">;
  * A report in a reader's language; what is not said in it has a `lang` of its own. `href` is that of its document,
  * where there is one.
  */
-export const reportIn = ({ title, institution, summary, fileId, ...row }: ShownRow, lang: Lang) => ({
+export const reportIn = ({ title, institution, summary, fileId, ...row }: RowView, lang: Lang) => ({
   ...row,
   title: say(title, lang),
   titleLang: textLang(title, lang),
@@ -38,7 +38,7 @@ export const reportIn = ({ title, institution, summary, fileId, ...row }: ShownR
   summary: say(summary, lang),
   document: fileId ? hrefOf(`researchReports/${row.id}/document`) : null,
 });
-export type ShownReport = ReturnType<typeof reportIn>;
+export type ReportView = ReturnType<typeof reportIn>;
 
 /** From when until when ratings count today. */
 const counted = ({ now }: Reader) => {
@@ -73,13 +73,13 @@ const yearsBetween = (first: string, last: string): number[] => {
  * The page of reports: of the asked kind, or the first that there are any of, with the years to choose from and the
  * viewpoint.
  */
-export async function showReports(ctx: Ctx, query: ReportsAsked) {
+export async function showReports(ctx: Ctx, query: ReportsQuery) {
   const { db, lang } = ctx;
   const kind = kindThere(ctx, reportKinds, query.kind ?? reportKinds[0]);
   const { kinds, rated, rows, corrected } = await inBatch(db, {
-    kinds: listShownKinds(db, ctx, reportKinds),
+    kinds: listPublicKinds(db, ctx, reportKinds),
     rated: countRatings(db, ctx, counted(ctx)),
-    rows: listShownReports(db, ctx, { ...filterOf(query), kind }, query.limit + 1),
+    rows: listPublicReports(db, ctx, { ...filterOf(query), kind }, query.limit + 1),
     corrected: correctionsRead(db, ctx, researchReports),
   });
   const shown = reportKinds.flatMap((one) => kinds.find((known) => known.kind === one) ?? []);
@@ -114,16 +114,16 @@ export async function openDocument(ctx: Ctx, id: string, request: Request, shown
 }
 
 /** Reports that readers see, of a kind or all, a page of them, for the calls. */
-export async function listShown(ctx: Ctx, query: ReportsAsked) {
+export async function listPublic(ctx: Ctx, query: ReportsQuery) {
   const { db, lang } = ctx;
-  const rows = await listShownReports(db, ctx, filterOf(query), query.limit + 1);
+  const rows = await listPublicReports(db, ctx, filterOf(query), query.limit + 1);
   const { items, next } = pageIn(rows, query.limit);
   return { items: items.map((row) => reportIn(row, lang)), next };
 }
 
 /** The same of one kind. */
-export const listShownOf = (kind: ReportKind) => (ctx: Ctx, query: ReportsAsked) =>
-  query.kind && query.kind !== kind ? refuse("otherKind", { allowed: kind }) : listShown(ctx, { ...query, kind });
+export const listPublicOf = (kind: ReportKind) => (ctx: Ctx, query: ReportsQuery) =>
+  query.kind && query.kind !== kind ? refuse("otherKind", { allowed: kind }) : listPublic(ctx, { ...query, kind });
 
 /** The market's viewpoint, for the call. */
 export const findViewpoint = async (ctx: Ctx) => viewpointIn(await countRatings(ctx.db, ctx, counted(ctx)));

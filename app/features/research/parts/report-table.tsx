@@ -3,12 +3,12 @@ import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { type Lang, tagOf } from "~/shared/languages";
 import { type Column, Table } from "~/ui/public/table";
-import type { ShownReport } from "../operations/show.server";
+import type { ReportView } from "../operations/show.server";
 
 /** Reports, newest first: each title leads to its page; ratings stand where any report has one. */
-export function ReportTable({ rows, lang, caption }: { rows: ShownReport[]; lang: Lang; caption: string }) {
+export function ReportTable({ rows, lang, caption }: { rows: ReportView[]; lang: Lang; caption: string }) {
   const { t } = useTranslation("research");
-  const rated: Column<ShownReport>[] = [
+  const rated: Column<ReportView>[] = [
     {
       key: "rating",
       head: t("field.rating"),

@@ -15,7 +15,7 @@ import { ListChoice } from "../parts/list-choice";
 import { PositionFields } from "../parts/position-fields";
 import { listDates, listPositions } from "../queries.server";
 import { datesIn } from "../rules/holders";
-import { HolderPosition, HoldersAsked } from "../schemas";
+import { HolderPosition, HoldersQuery } from "../schemas";
 import type { Route } from "./+types/holders";
 
 export const handle = { hydrate: true, permission: "shareholders.read", write: "shareholders.edit" };
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const mayEdit = may(ctx, "shareholders.edit");
   const { searchParams } = new URL(request.url);
-  const input = HoldersAsked.safeParse({
+  const input = HoldersQuery.safeParse({
     listType: searchParams.get("list"),
     reportDate: searchParams.get("date") ?? undefined,
   });

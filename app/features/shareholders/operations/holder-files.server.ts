@@ -8,7 +8,7 @@ import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { listCounts, listPositions } from "../queries.server";
-import type { CountsAsked, HoldersAsked } from "../schemas";
+import type { CountsQuery, HoldersQuery } from "../schemas";
 import { listAt, sayerOfHolders, sinceOf, withAverages } from "./show.server";
 
 const figure = (text: string | null) => (text === null || text === "" ? null : Number(text));
@@ -25,7 +25,7 @@ const live = (value: number | null, formula: string): Cell => (value === null ? 
 /** Counts of holders as a file in the reader's language; a book works out changes and average holdings itself. */
 export async function countsFile(
   ctx: Ctx,
-  { shareClass, years }: output<typeof CountsAsked>,
+  { shareClass, years }: output<typeof CountsQuery>,
   { kind, shown }: Whose,
 ): Promise<SheetFile> {
   const t = translator(ctx.lang);
@@ -61,7 +61,7 @@ export async function countsFile(
 /** A list of holders at a date as a file in the reader's language; the sums below it follow its rows. */
 export async function holdersFile(
   ctx: Ctx,
-  { listType, reportDate }: output<typeof HoldersAsked>,
+  { listType, reportDate }: output<typeof HoldersQuery>,
   { kind, shown }: Whose,
 ): Promise<SheetFile> {
   const t = translator(ctx.lang);

@@ -12,7 +12,7 @@ import { withStated } from "../rules/holders";
 import * as holdersFile from "../rules/holders-file";
 import { mostCounts, mostPositions } from "../rules/terms";
 import type { HolderCountValues, HolderPositionValues } from "../schemas";
-import { type CountsFile, type HoldersFile, KeptCount, KeptPosition } from "../schemas/files";
+import { type CountsFile, type HoldersFile, StoredCount, StoredPosition } from "../schemas/files";
 import { holderPositions, shareholderCounts } from "../tables.server";
 import { positions } from "./records.server";
 
@@ -52,7 +52,7 @@ export const holdersImport = defineRecordImport<
   // guard: holder-replaced-loses-nothing
   isOther: (before, { name }) => before.name !== name,
   follows: { shares: ["ratio"] },
-  schema: KeptPosition,
+  schema: StoredPosition,
   empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
   async read(ctx, { file, table, heading }, { list, ratios }) {
     const refused = refusedAsOther(ctx, file.name, table.sheet);
@@ -100,7 +100,7 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
     of: ({ shareClass, day = "", holders }) =>
       holders ? [{ series: `holders ${shareClass}`, day, figure: holders }] : [],
   },
-  schema: KeptCount,
+  schema: StoredCount,
   empty: { ...readCount(new FormData()), holders: 0, shares: null },
   read: (ctx, { file, table, heading }) =>
     refusedAsOther(ctx, file.name, table.sheet) ??

@@ -80,7 +80,7 @@ const shownList = (rows: readonly PositionRow[], said: Said) => {
     })),
   };
 };
-export type ShownList = ReturnType<typeof shownList>;
+export type ListView = ReturnType<typeof shownList>;
 
 /** Everything the page of shareholders shows, in one batch. */
 export async function readShareholders(ctx: Ctx, { years, class: shareClass = null, date }: Query) {
@@ -114,7 +114,7 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
     })),
   };
 }
-export type ShareholdersShown = Awaited<ReturnType<typeof readShareholders>>;
+export type ShareholdersView = Awaited<ReturnType<typeof readShareholders>>;
 
 /**
  * One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody
@@ -138,7 +138,7 @@ export async function readHolder(ctx: Ctx, id: string) {
     }),
   };
 }
-export type HolderShown = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
+export type HolderView = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 
 /** The reads of the blocks: the last counts, and the newest list of the largest holders. */
 export const countBlockReads = ({ now }: Ctx, contents: Ctx) => ({

@@ -6,13 +6,13 @@ import type { Ctx } from "~/server/request/context.server";
 import { listCounts, listDates, listPositions, type PositionRow } from "../queries.server";
 import { datesIn } from "../rules/holders";
 import { type HolderList, holderLists } from "../rules/terms";
-import type { CountsAsked, HoldersAsked, PositionSave } from "../schemas";
+import type { CountsQuery, HoldersQuery, PositionSave } from "../schemas";
 import { positions } from "./records.server";
 import { listAt, sayerOfHolders, sinceOf, withAverages } from "./show.server";
 
 const everyDate = 400;
 
-const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsAsked>) =>
+const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsQuery>) =>
   withAverages(
     await listCounts(ctx.db, toStaff(ctx), {
       shareClass: shareClass ?? null,
@@ -21,12 +21,12 @@ const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsAsked>)
   );
 
 /** The days that have a count, newest first. */
-export const listCountDates = async (ctx: Ctx, query: output<typeof CountsAsked>) => ({
+export const listCountDates = async (ctx: Ctx, query: output<typeof CountsQuery>) => ({
   items: (await kept(ctx, query)).map(({ day, shareClass }) => ({ date: day, shareClass })),
 });
 
 /** The counts as staff keep them, newest first. */
-export const listKeptCounts = async (ctx: Ctx, query: output<typeof CountsAsked>) => ({
+export const listStoredCounts = async (ctx: Ctx, query: output<typeof CountsQuery>) => ({
   items: (await kept(ctx, query)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
     ...{ id, date: day, shareClass, holders, totalShares: shares, averageShares: average },
     ...{ changePercent: row.changePercent, posted: row.posted, revision: row.revision },
@@ -44,12 +44,12 @@ const listsOf = async (ctx: Ctx, audience: Audience) => {
 };
 
 /** The lists and their report dates: as readers see them, and as staff keep them. */
-export const listShownLists = (ctx: Ctx) => listsOf(ctx, toReaders(ctx));
-export const listKeptLists = (ctx: Ctx) => listsOf(ctx, toStaff(ctx));
+export const listPublicLists = (ctx: Ctx) => listsOf(ctx, toReaders(ctx));
+export const listStoredLists = (ctx: Ctx) => listsOf(ctx, toStaff(ctx));
 
 const holdersOf =
   (shown: boolean) =>
-  async (ctx: Ctx, { listType, reportDate }: output<typeof HoldersAsked>) => {
+  async (ctx: Ctx, { listType, reportDate }: output<typeof HoldersQuery>) => {
     const list: HolderList = listType ?? "top10";
     const rows = await listPositions(ctx.db, shown ? toReaders(ctx) : toStaff(ctx), list, reportDate);
     const { day, comparedWith, rows: own } = listAt(rows);
@@ -74,8 +74,8 @@ const holdersOf =
   };
 
 /** One list at one date with its changes: as readers see it, and as staff keep it. */
-export const listShownHolders = holdersOf(true);
-export const listKeptHolders = holdersOf(false);
+export const listPublicHolders = holdersOf(true);
+export const listStoredHolders = holdersOf(false);
 
 /** A place in a list as a call names its fields. */
 export const positionInput = (row: PositionRow) => ({

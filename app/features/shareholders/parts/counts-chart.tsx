@@ -5,9 +5,9 @@ import type { Lang } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
-import type { ShareholdersShown } from "../operations/show.server";
+import type { ShareholdersView } from "../operations/show.server";
 
-type Props = Pick<ShareholdersShown, "counts" | "security" | "shareClass"> & { years: string; lang: Lang };
+type Props = Pick<ShareholdersView, "counts" | "security" | "shareClass"> & { years: string; lang: Lang };
 
 /** The holders of each day as bars below the price of the same day; without prices the holders alone as a line. */
 export function CountsChart({ counts, security, shareClass, years, lang }: Props) {

@@ -9,12 +9,12 @@ import { Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { ShareholdersShown } from "../operations/show.server";
+import type { ShareholdersView } from "../operations/show.server";
 import { countYears } from "../rules/terms";
 import { CountsChart } from "./counts-chart";
 
 type Query = { years: string; class?: string | null | undefined; date?: string | undefined };
-type Count = ShareholdersShown["counts"][number];
+type Count = ShareholdersView["counts"][number];
 
 /** How many counts the table names; the chart and its figures have all. */
 const mostRows = 5;
@@ -41,7 +41,7 @@ export function CountFigures({ latest }: { latest: Count }) {
   );
 }
 
-type Props = Pick<ShareholdersShown, "counts" | "classes" | "shareClass" | "security"> & {
+type Props = Pick<ShareholdersView, "counts" | "classes" | "shareClass" | "security"> & {
   query: Query;
   /** The page that it stands on. */
   path: string;

@@ -4,11 +4,11 @@ import type { Lang } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { ShareholdersShown } from "../operations/show.server";
+import type { ShareholdersView } from "../operations/show.server";
 import { floatFigures } from "../rules/terms";
 
 /** Free float, shares under restriction and the days on which some are unlocked; nothing while nobody said any. */
-export function FloatsSection({ floats, lang }: Pick<ShareholdersShown, "floats"> & { lang: Lang }) {
+export function FloatsSection({ floats, lang }: Pick<ShareholdersView, "floats"> & { lang: Lang }) {
   const { t } = useTranslation("shareholders");
   if (floats.length === 0) return null;
   return (

@@ -3,11 +3,11 @@ import { hrefOf } from "~/shared/addresses";
 import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import type { ShownList } from "../operations/show.server";
+import type { ListView } from "../operations/show.server";
 import { type HolderList, langOfName } from "../rules/terms";
 
-type Props = { list: HolderList; rows: ShownList["rows"]; ratios?: string | null; brief?: boolean };
-type Row = ShownList["rows"][number];
+type Props = { list: HolderList; rows: ListView["rows"]; ratios?: string | null; brief?: boolean };
+type Row = ListView["rows"][number];
 
 function Moved({ row: { change, moved, differs, stated } }: { row: Row }) {
   const { t } = useTranslation("shareholders");

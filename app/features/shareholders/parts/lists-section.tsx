@@ -7,12 +7,12 @@ import { Button, LinkButton } from "~/ui/public/forms/button";
 import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Section } from "~/ui/public/frame/page";
-import type { ShareholdersShown } from "../operations/show.server";
+import type { ShareholdersView } from "../operations/show.server";
 import { type HolderList, holderLists } from "../rules/terms";
 import { HoldersTable } from "./holders-table";
 import { Ownership } from "./ownership";
 
-type Props = Pick<ShareholdersShown, "dates" | "top" | "tradable"> & {
+type Props = Pick<ShareholdersView, "dates" | "top" | "tradable"> & {
   query: { years: string; class?: string | null | undefined; date?: string | undefined };
   /** The page that it stands on. */
   path: string;

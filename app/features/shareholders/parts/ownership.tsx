@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { numberText } from "~/ui/public/number";
-import type { ShownList } from "../operations/show.server";
+import type { ListView } from "../operations/show.server";
 import { ownershipOf } from "../rules/holders";
 import { langOfName } from "../rules/terms";
 
 const gap = 0.4;
 
 /** Who owns the company, as a ring with its key; nothing where a ratio is missing. */
-export function Ownership({ rows, rest, ratios }: ShownList) {
+export function Ownership({ rows, rest, ratios }: ListView) {
   const { t, i18n } = useTranslation("shareholders");
   const parts = ownershipOf(rows, rest);
   if (!parts) return null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ImportedFile, SaidRatios } from "~/sheets/schemas";
+import { ImportedFile, RatiosText } from "~/sheets/schemas";
 import { countsFields } from "../rules/counts-file";
 import { holdersFields } from "../rules/holders-file";
 import { holderLists } from "../rules/terms";
@@ -14,15 +14,15 @@ const typed = (values: unknown) =>
   );
 
 /** The same as in the forms, of figures as they are kept. */
-export const KeptPosition = z.preprocess(typed, HolderPosition);
-export const KeptCount = z.preprocess(typed, HolderCount);
+export const StoredPosition = z.preprocess(typed, HolderPosition);
+export const StoredCount = z.preprocess(typed, HolderCount);
 
 const own = z.preprocess((said) => said === "yes" || said === true, z.boolean()).default(false);
 
 export const HoldersFile = ImportedFile(holdersFields).extend({
   own,
   list: z.enum(holderLists, "fieldWrong"),
-  ratios: SaidRatios,
+  ratios: RatiosText,
 });
 export type HoldersFile = z.output<typeof HoldersFile>;
 

@@ -1,13 +1,13 @@
 import { ctxKey } from "~/server/request/context.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
 import { countsFile } from "../operations/holder-files.server";
-import { CountsAsked } from "../schemas";
+import { CountsQuery } from "../schemas";
 import type { Route } from "./+types/counts-file";
 
 /** The shown counts of holders as a file for sheet programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const input = CountsAsked.safeParse(Object.fromEntries(searchParams));
+  const input = CountsQuery.safeParse(Object.fromEntries(searchParams));
   if (!input.success) throw new Response(null, { status: 404 });
   const kind = sheetKindOf(pathname.split(".").at(-1)) ?? "xlsx";
   return downloadOf(await countsFile(context.get(ctxKey), input.data, { kind, shown: true }));

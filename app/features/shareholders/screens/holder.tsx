@@ -8,7 +8,7 @@ import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
-import { type HolderShown, readHolder } from "../operations/show.server";
+import { type HolderView, readHolder } from "../operations/show.server";
 import { langOfName } from "../rules/terms";
 import type { Route } from "./+types/holder";
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { lang: ctx.lang, holder };
 }
 
-type Row = HolderShown["rows"][number];
+type Row = HolderView["rows"][number];
 const sharesOf = ({ top, tradable }: Row) => top?.shares ?? tradable?.shares ?? null;
 
 /** What one holder had at each report date at which it was among the largest. */

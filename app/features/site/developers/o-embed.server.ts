@@ -1,5 +1,5 @@
-import { frameAt, framesOf, keptFor, oEmbedOf } from "~/features/embeds/rules/o-embed";
-import { OEmbedAsked } from "~/features/embeds/schemas";
+import { frameAt, framesOf, oEmbedOf, storedFor } from "~/features/embeds/rules/o-embed";
+import { OEmbedQuery } from "~/features/embeds/schemas";
 import { closedIn, isClosed } from "~/features/site/menu/menu-tree";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
@@ -18,7 +18,7 @@ const isPrivate = (origin: string, address: string) =>
  * another format than JSON, and 400 for a question that is none.
  */
 export function answerOEmbed({ house, company }: Ctx, query: URLSearchParams): Response {
-  const given = OEmbedAsked.safeParse(Object.fromEntries(query));
+  const given = OEmbedQuery.safeParse(Object.fromEntries(query));
   if (!given.success) return refused(400);
   const { url, format, ...box } = given.data;
   if (format !== "json") return refused(501);
@@ -29,6 +29,6 @@ export function answerOEmbed({ house, company }: Ctx, query: URLSearchParams): R
   const lang = asked.lang ?? defaultLang;
   const title = translator(lang)(`${asked.frame.area}:area.frame.${asked.frame.key}` as never) as string;
   return Response.json(oEmbedOf(asked, box, { origin, provider: say(company.name, lang), title }), {
-    headers: { "Cache-Control": `public, max-age=${keptFor}` },
+    headers: { "Cache-Control": `public, max-age=${storedFor}` },
   });
 }

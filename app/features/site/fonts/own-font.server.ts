@@ -21,9 +21,9 @@ import {
   isFont,
   isUnused,
   listFonts,
-  listLongKept,
+  listLongStored,
   updateFontParts,
-  updateKeptFont,
+  updateStoredFont,
 } from "./queries.server";
 
 const day = 86_400_000;
@@ -54,7 +54,7 @@ export async function uploadFont(
   if (!put.ok) return put;
   const [fileId = ""] = put.value;
   const row = { id: ctx.newId(), kind: partsKind, lane: "work" as const, subjectId: id, occasion: "first", now };
-  const font = { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor), keptAt: now };
+  const font = { companyId: company.id, id, name, fileId, savedAt: now, savedBy: actorName(ctx.actor), storedAt: now };
   const applied = isFont(company.id, id);
   const done = await inBatch(db, {
     font: insertFont(db, font, hasRoomForFont(company.id, mostUnnamed)),
@@ -74,7 +74,7 @@ export async function uploadFont(
  * or is gone.
  */
 export async function keepFont({ db, company, now }: Ctx, { font }: Look): Promise<Invalid | null> {
-  if (!font || (await updateKeptFont(db, company.id, font, now)).length > 0) return null;
+  if (!font || (await updateStoredFont(db, company.id, font, now)).length > 0) return null;
   return { ...refuse("invalid"), issues: [{ field: "look.font", code: "fileGone" }] };
 }
 
@@ -91,13 +91,13 @@ export async function endUnusedFonts(ctx: Ctx): Promise<void> {
   const { db, company, now } = ctx;
   if (Object.keys(company.settings.fontParts ?? {}).length === 0) return;
   const before = new Date(now.getTime() - day);
-  for (const { id } of await listLongKept(db, company.id, before)) {
+  for (const { id } of await listLongStored(db, company.id, before)) {
     const unused = isUnused(company.id, id, before);
     const { gone } = await inBatch(db, {
       files: endFiles(ctx, { subjects: [id], purpose: "font", where: unused }),
       gone: deleteFont(db, company.id, id, unused),
       told: updateFontParts(db, company.id, { id, hashes: null }, not(isFont(company.id, id))),
-      kept: updateKeptFont(db, company.id, id, now),
+      kept: updateStoredFont(db, company.id, id, now),
     });
     if (gone.meta.changes > 0) forgetCompanies();
   }

@@ -67,15 +67,15 @@ export const deleteFont = (db: Db, companyId: string, id: string, where: Conditi
   db.delete(fonts).where(and(fontOf(companyId, id), where));
 
 /** Keeps the font from being swept for another day; answers it when there is one. */
-export const updateKeptFont = (db: Db, companyId: string, id: string, now: Date) =>
-  db.update(fonts).set({ keptAt: now }).where(fontOf(companyId, id)).returning({ id: fonts.id });
+export const updateStoredFont = (db: Db, companyId: string, id: string, now: Date) =>
+  db.update(fonts).set({ storedAt: now }).where(fontOf(companyId, id)).returning({ id: fonts.id });
 
 /** Of the company's fonts those of which it is to be asked whether a look names them: it was so before that moment. */
-export const listLongKept = (db: Db, companyId: string, before: Date) =>
+export const listLongStored = (db: Db, companyId: string, before: Date) =>
   db
     .select({ id: fonts.id })
     .from(fonts)
-    .where(and(eq(fonts.companyId, companyId), lte(fonts.keptAt, before)));
+    .where(and(eq(fonts.companyId, companyId), lte(fonts.storedAt, before)));
 
 type Seen = Pick<OwnFont, "parts" | "seenRelease" | "seenUntil">;
 

@@ -4,7 +4,7 @@ import { sniff } from "~/server/files/sniff.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import type { Look, ShownLogo } from "../schemas";
+import type { LogoView, Look } from "../schemas";
 import { cleanSvg } from "./logo-svg.server";
 import { isLogoName, isSquare, type LogoPlace, mostLogoBytes, shownSize, tabSide } from "./logos";
 import { findLookFile } from "./look-files-queries.server";
@@ -45,7 +45,7 @@ async function picture(ctx: Ctx, bytes: Uint8Array, name: string, place: LogoPla
  * unless a saved look names it. Refuses what is neither, drawings as `cleanSvg`, pictures as `decoded`, `logoSmall`,
  * `logoNotSquare`, `logoHeavy` and `storageFull`.
  */
-export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<ShownLogo>> {
+export async function uploadLogo(ctx: Ctx, upload: File, place: LogoPlace): Promise<Outcome<LogoView>> {
   const name = cleanName(upload.name);
   if (upload.size > maxBytes) return refuse("fileTooLarge", { limitMb: 20, name });
   const bytes = new Uint8Array(await upload.arrayBuffer());

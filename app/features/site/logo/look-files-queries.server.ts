@@ -29,7 +29,7 @@ export const findLookFile = async (
 };
 
 /** Keeps these files for as long as versions of the look name them; answers the names of those that there are. */
-export const updateKept = (
+export const updateStored = (
   db: Db,
   companyId: string,
   { subjectId, purpose }: Belonging,

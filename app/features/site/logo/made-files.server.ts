@@ -3,7 +3,7 @@ import type { Belonging } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
-import { updateKept } from "./look-files-queries.server";
+import { updateStored } from "./look-files-queries.server";
 
 /**
  * Whether whoever asks may have what was made for the pages of a company: anybody once it is public, before that staff
@@ -20,7 +20,7 @@ export async function keepNamed(
   names: readonly string[],
 ): Promise<Invalid | null> {
   if (names.length === 0) return null;
-  const stored = new Set((await updateKept(db, company.id, belonging, names, now)).map(({ name }) => name));
+  const stored = new Set((await updateStored(db, company.id, belonging, names, now)).map(({ name }) => name));
   return names.every((name) => stored.has(name))
     ? null
     : { ...refuse("invalid"), issues: [{ field, code: "fileGone" }] };

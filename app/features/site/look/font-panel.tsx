@@ -9,9 +9,9 @@ import { Panel } from "~/ui/office/page";
 import { FontPart } from "./font-part";
 import type { LookPanelProps } from "./look-editor";
 
-export type ShownFont = { id: string; name: string; parts: Parts };
+export type FontView = { id: string; name: string; parts: Parts };
 
-type PanelProps = LookPanelProps & { fonts: ShownFont[]; company: Words; mayEdit: boolean };
+type PanelProps = LookPanelProps & { fonts: FontView[]; company: Words; mayEdit: boolean };
 
 /** Asks again for what became of a font's parts until each language has its own. */
 function useMaking(making: boolean) {

@@ -8,12 +8,12 @@ import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { type Colours, palette } from "~/ui/public/theme";
 import { type Device, DeviceChoice, ScaledFrame } from "../pages/scaled-frame";
-import type { ShownFont } from "./font-panel";
+import type { FontView } from "./font-panel";
 
 const pause = 400;
 
 /** What a page must be made anew for; colours change in the page that is there. */
-const structureOf = ({ menuStyle, icp, publicSecurity, media, logo, footLogo, banner, font }: Look, own?: ShownFont) =>
+const structureOf = ({ menuStyle, icp, publicSecurity, media, logo, footLogo, banner, font }: Look, own?: FontView) =>
   JSON.stringify([menuStyle, icp, publicSecurity, media, logo, footLogo, banner, font, own && hashesOf(own.parts)]);
 
 /** Puts the colours of a look on the page in the frame, in the mode that it is shown in. */
@@ -24,7 +24,7 @@ function colour(frame: RefObject<HTMLIFrameElement | null>, colours: Colours) {
   for (const [name, value] of Object.entries(palette(colours, mode))) page.style.setProperty(`--${name}`, value);
 }
 
-type Props = { look: Look; font: ShownFont | undefined; colours: Colours; lang: Lang };
+type Props = { look: Look; font: FontView | undefined; colours: Colours; lang: Lang };
 
 /**
  * The site itself in the look that is being chosen: colours at once, all else a moment later, on the page that it

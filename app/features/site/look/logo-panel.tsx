@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type LogoPlace, logoPlaces } from "~/features/site/logo/logos";
-import type { ShownLogo } from "~/features/site/schemas";
+import type { LogoView } from "~/features/site/schemas";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import classes from "./look.module.css";
@@ -11,14 +11,14 @@ const accept = "image/svg+xml,image/png,image/webp,image/jpeg,image/avif";
 
 type PlaceProps = {
   place: LogoPlace;
-  logo: ShownLogo | null;
+  logo: LogoView | null;
   mayEdit: boolean;
-  onChange: (logo: ShownLogo | null) => void;
+  onChange: (logo: LogoView | null) => void;
 };
 
 function Place({ place, logo, mayEdit, onChange }: PlaceProps) {
   const { t } = useTranslation("look");
-  const form = useOfficeForm<ShownLogo>({ onDone: onChange });
+  const form = useOfficeForm<LogoView>({ onDone: onChange });
   const name = t(`logo.${place}.name`);
   const send = (file: File | null) => {
     if (!file) return;

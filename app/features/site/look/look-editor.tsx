@@ -12,13 +12,13 @@ import { Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Colours } from "~/ui/public/theme";
 import { ColourPanel } from "./colour-panel";
-import { FontPanel, type ShownFont } from "./font-panel";
+import { FontPanel, type FontView } from "./font-panel";
 import { FootPanel } from "./foot-panel";
 import { LiveView } from "./live-view";
 import { LogoPanel } from "./logo-panel";
 import classes from "./look.module.css";
 import { MenuChoice } from "./menu-choice";
-import { SharePanel, type ShownShare } from "./share-panel";
+import { SharePanel, type ShareView } from "./share-panel";
 
 const BannerPanel = lazy(async () => ({ default: (await import("./banner-panel")).BannerPanel }));
 
@@ -32,8 +32,8 @@ export type LookPanelProps = {
 type Props = {
   look: Required<Look>;
   pictures: LibraryPicture[];
-  share: ShownShare[];
-  fonts: ShownFont[];
+  share: ShareView[];
+  fonts: FontView[];
   company: Words;
   /** Raised with each save that readers have. */
   looked: number;

@@ -1,6 +1,6 @@
 import { hashesOf } from "~/features/site/fonts/own-font";
 import { findFont } from "~/features/site/fonts/queries.server";
-import { lookAsked } from "~/features/site/look/worn-look";
+import { lookRequested } from "~/features/site/look/worn-look";
 import { Look } from "~/features/site/schemas";
 import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -13,7 +13,7 @@ import { lookOf, lookPart } from "./look-part.server";
  * else and for what is no look: they get the page as readers have it. Nothing is saved.
  */
 export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise<{ ctx: Ctx; look: Look } | null> {
-  const input = request.method === "GET" ? Look.safeParse(lookAsked(url)) : null;
+  const input = request.method === "GET" ? Look.safeParse(lookRequested(url)) : null;
   if (!input?.success) return null;
   const actor = await findActor(request, ctx);
   if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;

@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
-import { type ShareSaid, shareHeight, shareWidth } from "~/ui/public/frame/share-svg";
+import { type ShareText, shareHeight, shareWidth } from "~/ui/public/frame/share-svg";
 import { drawShare } from "../share/share-view";
 import classes from "./look.module.css";
 import type { LookPanelProps } from "./look-editor";
 
 /** What is drawn for links of a language; an own picture of the look stands in its stead. */
-export type ShownShare = { lang: Lang; state: "none" | "drawn" | "outdated"; url: string; said: ShareSaid };
+export type ShareView = { lang: Lang; state: "none" | "drawn" | "outdated"; url: string; said: ShareText };
 
 const address = "/office/sharePicture";
 
 type LanguageProps = {
-  shown: ShownShare;
+  shown: ShareView;
   own: string | null;
   mayEdit: boolean;
   onChange: (own: string | null) => void;
@@ -67,7 +67,7 @@ function Language({ shown: { lang, state, url }, own, mayEdit, onChange }: Langu
   );
 }
 
-type Props = LookPanelProps & { share: ShownShare[]; looked: number; mayEdit: boolean };
+type Props = LookPanelProps & { share: ShareView[]; looked: number; mayEdit: boolean };
 
 /**
  * What shared links show in each language: an own picture is a step of the look like any other. `looked` is raised with

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { logoPlaces } from "~/features/site/logo/logos";
 import type { Look } from "~/features/site/schemas";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
-import { toldPicture } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/told-picture";
 import { languages } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";
@@ -10,7 +10,7 @@ import { useLang } from "~/ui/office/use-lang";
 /** How two looks differ, in the words of the screen. */
 export function useLookChanges(pictures: LibraryPicture[], fonts: { id: string; name: string }[]) {
   const { t } = useTranslation(["look", "site"]);
-  const picture = toldPicture(pictures, useLang());
+  const picture = pictureView(pictures, useLang());
   const said = (media: Look["media"]) =>
     languages
       .map((lang) => media?.[lang])

@@ -19,7 +19,7 @@ export const previewLook = (look: Required<Look>): Required<Look> => ({
 const name = "look";
 
 /** The look that an address asks a page to be shown in; null for none and for what is none. */
-export function lookAsked({ searchParams }: URL): unknown {
+export function lookRequested({ searchParams }: URL): unknown {
   try {
     return JSON.parse(searchParams.get(name) ?? "null");
   } catch {

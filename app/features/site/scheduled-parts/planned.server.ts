@@ -12,7 +12,7 @@ import {
   listPlanned,
   type SiteVersion,
   updatePlanned,
-  updateShown,
+  updatePublic,
   updateVersion,
 } from "../site-parts/parts-queries.server";
 
@@ -65,7 +65,7 @@ export async function showPlannedNow(ctx: Ctx, seen: SeenPlan): Promise<Outcome<
   return change(ctx, seen, "site.showChange", { at: now.toISOString() }, ({ part, shows }, applied) => ({
     ended: endDue(db, company.id, part, now, applied),
     moved: updateVersion(db, company.id, seen.id, { at: now, state: "out" }, applied),
-    shown: updateShown(db, company.id, shows, applied),
+    shown: updatePublic(db, company.id, shows, applied),
   }));
 }
 
@@ -90,7 +90,7 @@ export async function tidyPlanned(ctx: Ctx): Promise<void> {
     await inBatch(db, {
       out: endDue(db, company.id, version.part, version.at, always),
       // guard: minute-applies-newest-version
-      shown: updateShown(db, company.id, version.shows, isNewestOut(company.id, version)),
+      shown: updatePublic(db, company.id, version.shows, isNewestOut(company.id, version)),
       planned: updatePlanned(db, company.id, always),
     });
 }

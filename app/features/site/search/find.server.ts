@@ -9,13 +9,13 @@ const shortest = 2;
 const longest = 100;
 
 /** What was found behind one office screen. */
-export type FoundGroup = { path: string; items: Found[] };
+export type GroupMatch = { path: string; items: Found[] };
 
 /**
  * What a member of staff looks for by a few typed characters, by the screens that the person may open; nothing for less
  * than two characters. Screens themselves are found in the browser.
  */
-export async function findInOffice(ctx: Ctx, typed: string): Promise<FoundGroup[]> {
+export async function findInOffice(ctx: Ctx, typed: string): Promise<GroupMatch[]> {
   const text = typed.normalize("NFKC").trim().slice(0, longest);
   if (text.length < shortest) return [];
   const { finders } = ctx.house;

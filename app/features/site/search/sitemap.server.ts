@@ -6,7 +6,7 @@ import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
 import { columnHref } from "../menu";
 import { type Closed, closedIn, isClosed } from "../menu/menu-tree";
-import { shownHouse } from "../shell/shown-house.server";
+import { publicRegistry } from "../shell/shown-house.server";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "./sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */
@@ -31,7 +31,7 @@ const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
  */
 export async function sitemap(query: Ctx, part: string | null): Promise<string> {
   const { origin, settings } = query.company;
-  const ctx = { ...query, house: shownHouse(query) };
+  const ctx = { ...query, house: publicRegistry(query) };
   const fixed = fixedPages(closedIn(ctx.house.areas, settings.menu), ctx);
   if (part === "pages") return sitemapText(origin, fixed);
   const { pages, months } = await listContentPages(ctx, part);

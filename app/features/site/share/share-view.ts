@@ -1,7 +1,7 @@
-import { type ShareSaid, shareHeight, shareSvg, shareWidth } from "~/ui/public/frame/share-svg";
+import { type ShareText, shareHeight, shareSvg, shareWidth } from "~/ui/public/frame/share-svg";
 
 /** The picture of shared links as a PNG, drawn in this browser with its fonts. */
-export async function drawShare(said: ShareSaid): Promise<File> {
+export async function drawShare(said: ShareText): Promise<File> {
   const image = new Image(shareWidth, shareHeight);
   image.src = `data:image/svg+xml,${encodeURIComponent(shareSvg(said))}`;
   await image.decode();

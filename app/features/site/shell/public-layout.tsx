@@ -29,7 +29,7 @@ import { addressIn, alternatesOf, openGraphLocale } from "./addresses";
 import { ErrorScreen } from "./error-screen";
 import { filingsOf } from "./filings";
 import { listingsOf } from "./listings";
-import { shownHouse } from "./shown-house.server";
+import { publicRegistry } from "./shown-house.server";
 
 /** Below it the house is what the company's readers have of it, and the company what staff try on. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (preview)
       context.get(renderingKey).preview = (html) =>
         withPreviewParam(html, preview.look).replaceAll(`${publicPictures}/`, `${officePictures}/`);
-    context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: shownHouse(ctx) });
+    context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: publicRegistry(ctx) });
   },
 ];
 

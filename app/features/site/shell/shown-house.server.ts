@@ -14,7 +14,7 @@ const readable = (house: AppRegistry, page: string, blocks: readonly PlacedBlock
 /**
  * The house with other blocks on one of its pages, for who tries them; a column that leads nowhere yet is there too.
  */
-export function houseWith({ house, company }: Pick<Ctx, "house" | "company">, page: string, blocks: PlacedBlock[]) {
+export function registryWith({ house, company }: Pick<Ctx, "house" | "company">, page: string, blocks: PlacedBlock[]) {
   const tried = readable(house, page, blocks);
   if (page === homePage) return { ...house, homeBlocks: tried };
   const known = house.columns.some(({ id }) => id === page);
@@ -56,7 +56,7 @@ function shown(house: AppRegistry, settings: CompanySettings): AppRegistry {
  * nothing of what is closed. For reading pages; staff and the clock work with all of it. The band at the head of the
  * home page always stays. Which of the blocks a reader has at a moment, `visibleAt` tells.
  */
-export function shownHouse({ house, company: { settings } }: Pick<Ctx, "house" | "company">): AppRegistry {
+export function publicRegistry({ house, company: { settings } }: Pick<Ctx, "house" | "company">): AppRegistry {
   if (!Object.keys(settings).some((key) => key === "menu" || key.startsWith(pageKey("")))) return house;
   const known = made.get(settings) ?? shown(house, settings);
   made.set(settings, known);

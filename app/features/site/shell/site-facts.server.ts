@@ -14,7 +14,7 @@ import { visibleAt } from "../pages/page-blocks";
 import { sharePictureUrl, shownShareFile } from "../share/share-picture";
 import { addressIn } from "./addresses";
 import { selectHeld } from "./places-queries.server";
-import { shownHouse } from "./shown-house.server";
+import { publicRegistry } from "./shown-house.server";
 
 const wordsIn = ({ lang }: Ctx) => {
   const { t } = i18nFor(lang);
@@ -25,7 +25,7 @@ const wordsIn = ({ lang }: Ctx) => {
 export function showMenuTree(ctx: Ctx) {
   const word = wordsIn(ctx);
   return {
-    items: shownHouse(ctx).columns.map((column) => ({
+    items: publicRegistry(ctx).columns.map((column) => ({
       id: column.id,
       name: columnName(column, ctx.lang, word),
       href: columnHref(column.id),
@@ -61,7 +61,7 @@ export function isCompanyShown(ctx: Ctx) {
  * shown.
  */
 export function showOpenBlocks(ctx: Ctx) {
-  const { homeBlocks } = shownHouse(ctx);
+  const { homeBlocks } = publicRegistry(ctx);
   const shown = new Set(homeBlocks.map(({ name }) => name));
   const names = new Set([...homeBlocks, ...ctx.house.homeBlocks].map(({ name }) => name));
   const areaOf = (block: string) => ctx.house.areas.find(({ blocks = {} }) => block in blocks)?.name ?? "";
@@ -71,7 +71,7 @@ export function showOpenBlocks(ctx: Ctx) {
 /** The module of the menu under which readers find something published; refuses notFound for what they do not have. */
 export async function findModule(ctx: Ctx, { businessId }: { businessId: string }) {
   const { db, company, now, lang, house } = ctx;
-  const { kinds, columns } = shownHouse(ctx);
+  const { kinds, columns } = publicRegistry(ctx);
   const { found, places } = await inBatch(db, {
     found: kinds.map(({ kind }) => findLive(db, company.id, now, { kind, contentId: businessId, lang })),
     places: selectHeld(
@@ -98,7 +98,7 @@ export async function findModule(ctx: Ctx, { businessId }: { businessId: string 
 export function showColumnStyle(ctx: Ctx, { id }: { id?: string | undefined }) {
   const { settings } = ctx.company;
   const word = wordsIn(ctx);
-  const { columns } = shownHouse(ctx);
+  const { columns } = publicRegistry(ctx);
   const requested = columns.filter((column) => !id || column.id === id);
   if (requested.length === 0) return refuse("notFound");
   return ok({
@@ -132,7 +132,7 @@ export function showShareCard(ctx: Ctx) {
 export function showIndexPage(ctx: Ctx) {
   const { company, lang } = ctx;
   const { title, description, href } = showShareCard(ctx);
-  const { blocks, change } = visibleAt(shownHouse(ctx).homeBlocks, { lang, at: ctx.now });
+  const { blocks, change } = visibleAt(publicRegistry(ctx).homeBlocks, { lang, at: ctx.now });
   ctx.freshUntil(change);
   return {
     ...{ name: say(company.name, lang), title, description, href },
@@ -147,6 +147,6 @@ export function showIndexPage(ctx: Ctx) {
  */
 export async function findFilePath(ctx: Ctx, { fileId }: { fileId: string }) {
   const { db, company, now } = ctx;
-  const [file] = await findLiveFile(db, company.id, fileId, now, shownHouse(ctx).closedKinds);
+  const [file] = await findLiveFile(db, company.id, fileId, now, publicRegistry(ctx).closedKinds);
   return file ? ok({ href: hrefOf(`files/${fileId}`) }) : refuse("notFound");
 }

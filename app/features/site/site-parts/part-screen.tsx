@@ -12,7 +12,7 @@ import { OutButtons } from "./out-buttons";
 import { type Planned, PlannedPanel } from "./planned-panel";
 
 /** What `showPart` tells of a part, with the moment at which it was read. */
-export type ShownPart<Body> = {
+export type PartView<Body> = {
   readers: Body;
   saved: Version<Body> | null;
   savedAt: Date | null;
@@ -26,7 +26,7 @@ export type ShownPart<Body> = {
 export type PartSaved = { revision: number; at: Date | null };
 
 type Props<Body> = {
-  part: ShownPart<Body>;
+  part: PartView<Body>;
   title: string;
   lead: string;
   /** What a part is called that nobody has published yet. */

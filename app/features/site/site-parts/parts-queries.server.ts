@@ -161,7 +161,7 @@ const next = sql`${companies.release} + 1`;
  * Gives readers what a version shows, from the next request on, beside what else is planned; every kept page is stale
  * then.
  */
-export const updateShown = (db: Db, companyId: string, shows: Shown, where: Condition) =>
+export const updatePublic = (db: Db, companyId: string, shows: Shown, where: Condition) =>
   db
     .update(companies)
     .set({

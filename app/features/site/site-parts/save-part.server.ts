@@ -17,7 +17,7 @@ import {
   listPlanned,
   updateDraft,
   updatePlanned,
-  updateShown,
+  updatePublic,
 } from "./parts-queries.server";
 
 /** So many changes of the site may wait for their second at once: the settings that every page has carry them. */
@@ -98,7 +98,7 @@ export async function savePart<Body>(
     shown: at
       ? planned
         ? updatePlanned(db, company.id, written)
-        : updateShown(db, company.id, part.shows(body), written)
+        : updatePublic(db, company.id, part.shows(body), written)
       : null,
   });
   if (done.saved.length === 0) {

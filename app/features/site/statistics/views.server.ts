@@ -4,7 +4,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { searchSite } from "../search/operations.server";
-import { shownHouse } from "../shell/shown-house.server";
+import { publicRegistry } from "../shell/shown-house.server";
 import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "./views";
 import { hasRoomForMiss, isShown, updateViews } from "./views-queries.server";
 import type { ViewInfo } from "./views-schemas";
@@ -29,7 +29,7 @@ async function countMiss(ctx: Ctx, typed: string) {
   const words = missOf(typed);
   if (!words) return;
   const { db, company, now, lang } = ctx;
-  const { hits, besides } = await searchSite({ ...ctx, house: shownHouse(ctx) }, { q: typed });
+  const { hits, besides } = await searchSite({ ...ctx, house: publicRegistry(ctx) }, { q: typed });
   if (hits.length + besides.length > 0) return;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf.search(words), lang };
   await updateViews(db, view, hasRoomForMiss(view, mostMisses));

@@ -4,8 +4,8 @@ import { actionsRead, adjustingOf } from "../price-series/actions.server";
 import type { ActionRow } from "../price-series/actions-queries.server";
 import { type Adjustment, type AdjustmentStep, finer, stepsWithin } from "../price-series/adjust";
 import { type Bucket, type Course, pairsOf, type Step, wholeOf } from "../price-series/buckets";
-import { type KeptRow, listKept } from "../price-series/charts-queries.server";
-import { askedOf, courseOf, keptFor, type Query, readKept } from "../price-series/series";
+import { listStored, type StoredRow } from "../price-series/charts-queries.server";
+import { askedOf, courseOf, type Query, readStored, storedFor } from "../price-series/series";
 import { holdUntilNext } from "../quotes/operations.server";
 import { lastVisible } from "../rules";
 import type { ChartSpan } from "../schemas";
@@ -30,7 +30,7 @@ export type Chart = Course & {
 /** The read behind a chart, for the batch of a page; its rows go to `chartOf`. */
 export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, span: ChartSpan) => {
   const requested = askedOf(span);
-  return listKept(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), keptFor(requested, ctx.now));
+  return listStored(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), storedFor(requested, ctx.now));
 };
 
 /**
@@ -43,7 +43,7 @@ export const nextOfCompared = ({ db, now, company }: Pick<Ctx, "db" | "now" | "c
 /** The chart of a security out of its rows; null before its first price. */
 export function chartOf(
   ctx: Pick<Ctx, "now">,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   securities: readonly Security[],
   shown: Pick<Security, "code" | "market" | "currency" | "decimals">,
   span: ChartSpan,
@@ -52,7 +52,7 @@ export function chartOf(
   const asked = askedOf(span);
   const until = lastVisible(ctx.now);
   const own = ({ code, market }: Pick<Security, "code" | "market">) =>
-    readKept(
+    readStored(
       rows.filter((row) => row.code === code),
       { market, until },
     );

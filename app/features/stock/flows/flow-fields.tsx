@@ -2,12 +2,12 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import type { TypedFlow } from "../form";
-import { type FlowItem, type FlowKind, itemUnits, keptItems } from "./flow-terms";
+import { type FlowItem, type FlowKind, itemUnits, storedItems } from "./flow-terms";
 
 /** The names of the fields of a day in the language of the office, with their units. */
 export function useFlowLabels(kind: FlowKind) {
   const { t } = useTranslation("stock");
-  const items: readonly FlowItem[] = keptItems[kind];
+  const items: readonly FlowItem[] = storedItems[kind];
   return {
     day: t("field.day"),
     ...Object.fromEntries(items.map((item) => [item, `${t(`field.${item}`)} (${t(`flows.unit.${itemUnits[item]}`)})`])),
@@ -20,7 +20,7 @@ type Props = Pick<EditorFields<TypedFlow & { posted: boolean }>, "draft" | "erro
 export function FlowFields({ kind, draft, error }: Props) {
   const { t } = useTranslation("stock");
   const labels = useFlowLabels(kind);
-  const items: readonly FlowItem[] = keptItems[kind];
+  const items: readonly FlowItem[] = storedItems[kind];
   return (
     <>
       <TextInput

@@ -3,7 +3,7 @@ import { translator } from "~/server/request/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { figureText } from "./flow-figures";
-import { everyDay, type ShownDay } from "./flow-page.server";
+import { type DayView, everyDay } from "./flow-page.server";
 import { type FlowItem, type FlowKind, itemUnits, shownItems } from "./flow-terms";
 
 const formats = { money: "#,##0.00", shares: "#,##0", percent: "0.00####" };
@@ -11,12 +11,12 @@ const formats = { money: "#,##0.00", shares: "#,##0", percent: "0.00####" };
 /** The balance of both is a live sum of these. */
 const balances = ["financingBalance", "lendingBalance"] as const;
 
-const cellOf = (day: ShownDay, item: FlowItem) => {
+const cellOf = (day: DayView, item: FlowItem) => {
   const text = figureText(item, day[item]);
   return text === null ? null : Number(text);
 };
 
-async function* rowsOf(days: AsyncGenerator<ShownDay>, items: readonly FlowItem[]) {
+async function* rowsOf(days: AsyncGenerator<DayView>, items: readonly FlowItem[]) {
   for await (const day of days) yield [day.day, ...items.map((item) => cellOf(day, item))];
 }
 

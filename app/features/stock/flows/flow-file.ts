@@ -19,11 +19,11 @@ import { shiftOf } from "../import/reading/file-doubts";
 import { isTradingDay } from "../import/reading/trading-days";
 import { splitHeader, unitWordOf } from "../import/reading/unit-words";
 import { figureOf } from "./flow-figures";
-import { type FlowItem, type FlowKind, type FlowValues, itemUnits, keptItems } from "./flow-terms";
+import { type FlowItem, type FlowKind, type FlowValues, itemUnits, storedItems } from "./flow-terms";
 
 export const flowFields = {
-  northbound: ["day", ...keptItems.northbound, "code", "name"],
-  margin: ["day", ...keptItems.margin, "marginBalance", "code", "name"],
+  northbound: ["day", ...storedItems.northbound, "code", "name"],
+  margin: ["day", ...storedItems.margin, "marginBalance", "code", "name"],
 } as const;
 export type FlowField = (typeof flowFields)[FlowKind][number];
 
@@ -70,7 +70,7 @@ const names: Record<FlowKind, Names<FlowField>> = {
   } as unknown as Names<FlowField>,
 };
 
-const chief = { northbound: ["shares"], margin: keptItems.margin } as const satisfies Record<
+const chief = { northbound: ["shares"], margin: storedItems.margin } as const satisfies Record<
   FlowKind,
   readonly FlowItem[]
 >;
@@ -137,7 +137,7 @@ function readLine(
   // guard: flow-days-are-trading-days
   if (!isTradingDay("A", said.day)) return { code: "dayClosed", facts: { day: said.day } };
   const values: Partial<FlowValues> = { day: said.day };
-  for (const item of [...keptItems[kind], ...(kind === "margin" ? (["marginBalance"] as const) : [])]) {
+  for (const item of [...storedItems[kind], ...(kind === "margin" ? (["marginBalance"] as const) : [])]) {
     const kept = figure(item as FlowField);
     if (kept === null) continue;
     const text = cell(item as FlowField)

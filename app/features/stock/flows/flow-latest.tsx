@@ -5,11 +5,11 @@ import type { Lang } from "~/shared/languages";
 import { Change, Figure, FigureRow } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
 import { changeFrom } from "./flow-figures";
-import type { ShownDay } from "./flow-page.server";
+import type { DayView } from "./flow-page.server";
 import { type FlowKind, itemUnits, newestItems } from "./flow-terms";
 import { flowText } from "./flow-text";
 
-type Figures = { kind: FlowKind; latest: ShownDay; before: ShownDay | undefined };
+type Figures = { kind: FlowKind; latest: DayView; before: DayView | undefined };
 
 /** The newest day's figures, the first of them with its change since the day or quarter before. */
 function FlowFigures({ kind, latest, before }: Figures) {

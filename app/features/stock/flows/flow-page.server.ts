@@ -8,14 +8,14 @@ import { lastVisible } from "../rules";
 import { wholeFigures } from "./flow-figures";
 import { closeSpans, type FlowKind, type FlowValues, lastDailyHolding, stretchOf } from "./flow-terms";
 import { type FlowDay, listCloses, listFlowDays, listFlowPoints, listShareHistory } from "./queries.server";
-import type { FlowAsked, FlowDays } from "./schemas";
+import type { FlowDays, FlowQuery } from "./schemas";
 
 type Capitals = readonly { day: string; shares: number }[];
 
 /** Days with what follows from them; holdings are told as a part of the A shares that there were then. */
 const shownDays = (rows: readonly FlowDay[], capitals: Capitals | null) =>
   rows.map((row) => wholeFigures(row as FlowValues, capitals?.find(({ day }) => day <= row.day)?.shares ?? null));
-export type ShownDay = ReturnType<typeof shownDays>[number];
+export type DayView = ReturnType<typeof shownDays>[number];
 
 const capitalsFor = (ctx: Ctx, kind: FlowKind) =>
   kind === "northbound" && ctx.house.shareHistory ? listShareHistory(ctx.db, ctx.house.shareHistory(ctx)) : null;
@@ -29,7 +29,7 @@ const daysAlone = 20;
  * of the company's A share, and a page of single days, which of northbound holdings are history. A further page of days
  * comes alone.
  */
-export async function readFlowPage(ctx: Ctx, kind: FlowKind, { range, before, after }: FlowAsked) {
+export async function readFlowPage(ctx: Ctx, kind: FlowKind, { range, before, after }: FlowQuery) {
   const { db, company, now } = ctx;
   const today = beijingDay(now);
   const to = kind === "northbound" && lastDailyHolding < today ? lastDailyHolding : today;
@@ -58,7 +58,7 @@ export type FlowPage = Awaited<ReturnType<typeof readFlowPage>>;
 const rowsOfFile = 1_000;
 
 /** Days of a kind newest first, a page of them. */
-export async function listShownDays(
+export async function listPublicDays(
   ctx: Ctx,
   kind: FlowKind,
   query: Omit<output<typeof FlowDays>, "endDate"> & { endDate?: string | undefined },
@@ -75,10 +75,10 @@ export async function listShownDays(
 }
 
 /** Every shown day newest first, read page by page as the consumer asks: for a file. */
-export async function* everyDay(ctx: Ctx, kind: FlowKind): AsyncGenerator<ShownDay> {
+export async function* everyDay(ctx: Ctx, kind: FlowKind): AsyncGenerator<DayView> {
   let after: string | undefined;
   do {
-    const { items, next } = await listShownDays(ctx, kind, { after, pageSize: rowsOfFile });
+    const { items, next } = await listPublicDays(ctx, kind, { after, pageSize: rowsOfFile });
     yield* items;
     after = next ?? undefined;
   } while (after);

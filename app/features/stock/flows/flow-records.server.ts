@@ -5,7 +5,7 @@ import { beijingDay } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
 import { otherCodeIn } from "~/sheets/rules/codes";
 import { type FlowField, figuresOutOfScale, flowHeading, isEnoughOf, isOfMarket, readFlowLines } from "./flow-file";
-import { emptyFlow, type FlowKind, type FlowValues, keptItems, mostFlowDays } from "./flow-terms";
+import { emptyFlow, type FlowKind, type FlowValues, mostFlowDays, storedItems } from "./flow-terms";
 import { flowTables } from "./queries.server";
 import { FlowDay, type FlowFile } from "./schemas";
 
@@ -15,7 +15,7 @@ const recordsOf = (kind: FlowKind, columns: string) =>
   defineRecord<FlowRow, FlowValues>({
     name: `stock.${kind}`,
     table: flowTables[kind],
-    fields: ["day", ...keptItems[kind]],
+    fields: ["day", ...storedItems[kind]],
     max: mostFlowDays,
     full: "recordsTooMany",
     taken: { columns, refusal: ({ day = "" }) => ({ code: "flowDayKnown", facts: { day } }) },

@@ -4,14 +4,14 @@ import type { Lang } from "~/shared/languages";
 import { Change } from "~/ui/public/figures";
 import { type Column, Table } from "~/ui/public/table";
 import { changeFrom } from "./flow-figures";
-import type { ShownDay } from "./flow-page.server";
+import type { DayView } from "./flow-page.server";
 import { type FlowItem, itemUnits } from "./flow-terms";
 import { flowText } from "./flow-text";
 
 type Props = {
   caption: string;
   /** Newest first. */
-  days: readonly ShownDay[];
+  days: readonly DayView[];
   items: readonly FlowItem[];
   /** The first item's change since the row below is told. */
   changes?: boolean;
@@ -23,9 +23,9 @@ export function FlowTable({ caption, days, items, changes, lang }: Props) {
   const { t } = useTranslation("stock");
   const [chief] = items;
   const isComputed = items.includes("ratio") && days.some(({ computed }) => computed);
-  const columns: Column<ShownDay>[] = [
+  const columns: Column<DayView>[] = [
     { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
-    ...items.map((item): Column<ShownDay> => {
+    ...items.map((item): Column<DayView> => {
       const unit = itemUnits[item];
       return {
         ...{ key: item, head: t(`field.${item}`), align: "end" },

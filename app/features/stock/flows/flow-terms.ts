@@ -19,7 +19,7 @@ export const itemUnits = {
 export type FlowItem = keyof typeof itemUnits;
 
 /** What staff keep of a day. */
-export const keptItems = {
+export const storedItems = {
   northbound: ["shares", "ratio", "value"],
   margin: [
     ...(["financingBalance", "financingPurchase", "financingRepayment"] as const),
@@ -29,8 +29,8 @@ export const keptItems = {
 
 /** What readers choose from; the balance of both kinds of margin trading is the sum of two that are kept. */
 export const shownItems = {
-  northbound: keptItems.northbound,
-  margin: [...keptItems.margin, "marginBalance"],
+  northbound: storedItems.northbound,
+  margin: [...storedItems.margin, "marginBalance"],
 } as const satisfies Record<FlowKind, readonly FlowItem[]>;
 
 /** What is shown to who has chosen nothing. */
@@ -92,7 +92,7 @@ export const mostFlowDays = 12_000;
 /** Nothing known of a day that is still to be said. */
 export const emptyFlow = (kind: FlowKind): FlowValues => ({
   day: "",
-  ...Object.fromEntries(keptItems[kind].map((item) => [item, null])),
+  ...Object.fromEntries(storedItems[kind].map((item) => [item, null])),
 });
 
 /** The screens of each, below /ui/irh/ and below its back office. */

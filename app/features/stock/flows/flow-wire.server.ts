@@ -2,15 +2,15 @@ import type { output } from "zod";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { figureText } from "./flow-figures";
-import { listShownDays, type ShownDay } from "./flow-page.server";
+import { type DayView, listPublicDays } from "./flow-page.server";
 import { type FlowItem, itemUnits, lastDailyHolding, shownItems, usualItems } from "./flow-terms";
 import type { FlowDays } from "./schemas";
 
-const moneyOf = (day: ShownDay, item: FlowItem) => figureText(item, day[item]);
+const moneyOf = (day: DayView, item: FlowItem) => figureText(item, day[item]);
 
 /** Northbound holdings newest first, with their share of the A share capital. */
 export async function listNorthboundPositions(ctx: Ctx, query: output<typeof FlowDays>) {
-  const { items, next } = await listShownDays(ctx, "northbound", query);
+  const { items, next } = await listPublicDays(ctx, "northbound", query);
   return {
     next,
     items: items.map((day) => ({
@@ -26,7 +26,7 @@ export async function listNorthboundPositions(ctx: Ctx, query: output<typeof Flo
 
 /** Days of margin trading and securities lending, newest first. */
 export async function listTransactionDetails(ctx: Ctx, query: output<typeof FlowDays>) {
-  const { items, next } = await listShownDays(ctx, "margin", query);
+  const { items, next } = await listPublicDays(ctx, "margin", query);
   return {
     next,
     items: items.map((day) => ({

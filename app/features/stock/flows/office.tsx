@@ -16,8 +16,8 @@ import type { Route } from "./+types/office";
 import { FlowFields, useFlowLabels } from "./flow-fields";
 import { figureText } from "./flow-figures";
 import { flowRecords } from "./flow-records.server";
-import { type FlowItem, type FlowValues, flowKindOf, flowPaths, keptItems } from "./flow-terms";
-import { listKeptDays } from "./queries.server";
+import { type FlowItem, type FlowValues, flowKindOf, flowPaths, storedItems } from "./flow-terms";
+import { listStoredDays } from "./queries.server";
 import { FlowDay } from "./schemas";
 
 export const handle = { hydrate: true, permission: "stock.read", write: "stock.import" };
@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = flowKindOf(request.url);
   const mayEdit = may(ctx, "stock.import");
   const until = new URL(request.url).searchParams.get("until") ?? "";
-  const days = await listKeptDays(ctx.db, kind, ctx.company.id, isDay(until) ? until : lastDay, listed);
-  const items: readonly FlowItem[] = keptItems[kind];
+  const days = await listStoredDays(ctx.db, kind, ctx.company.id, isDay(until) ? until : lastDay, listed);
+  const items: readonly FlowItem[] = storedItems[kind];
   const rows = days.map(({ id, revision, posted, ...values }) => ({
     ...{ id, revision, posted, day: values.day },
     ...(Object.fromEntries(items.map((item) => [item, figureText(item, (values as FlowValues)[item]) ?? ""])) as Omit<
@@ -54,7 +54,7 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, autosav
   const { t } = useTranslation("stock");
   const labels = useFlowLabels(kind);
   const read = readFlow(kind);
-  const items: readonly FlowItem[] = keptItems[kind];
+  const items: readonly FlowItem[] = storedItems[kind];
   return (
     <OfficePage
       title={t(`flows.${kind}.title`)}

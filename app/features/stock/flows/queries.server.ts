@@ -130,7 +130,7 @@ export function listFlowDays(db: Db, kind: Kind, companyId: string, { from, to, 
 }
 
 /** The kept days up to one, newest first, as staff see them. */
-export const listKeptDays = (db: Db, kind: Kind, companyId: string, until: string, limit: number) =>
+export const listStoredDays = (db: Db, kind: Kind, companyId: string, until: string, limit: number) =>
   db
     .select()
     .from(flowTables[kind])

@@ -9,9 +9,9 @@ import {
   type FlowKind,
   type FlowRange,
   type FlowValues,
-  keptItems,
   rangesOf,
   shownItems,
+  storedItems,
   usualItems,
   usualRange,
 } from "./flow-terms";
@@ -35,12 +35,12 @@ const valuesOf = (kind: FlowKind) =>
   z
     .object({
       day: z.string().trim().refine(isDay, "dayFormat"),
-      ...Object.fromEntries(keptItems[kind].map((item) => [item, figure(item)])),
+      ...Object.fromEntries(storedItems[kind].map((item) => [item, figure(item)])),
     })
     .superRefine((values: FlowValues, ctx) => {
-      const [chief] = keptItems[kind];
+      const [chief] = storedItems[kind];
       const isSaid =
-        kind === "northbound" ? values.shares !== null : keptItems.margin.some((item) => values[item] !== null);
+        kind === "northbound" ? values.shares !== null : storedItems.margin.some((item) => values[item] !== null);
       if (!isSaid) ctx.addIssue({ code: "custom", path: [chief], message: "fieldRequired" });
     }) as unknown as z.ZodType<FlowValues, unknown>;
 
@@ -59,7 +59,7 @@ export const FlowFile = { northbound: fileOf("northbound"), margin: fileOf("marg
 export type FlowFile = z.output<typeof FlowFile.margin>;
 
 /** What the page's address may say: a range, the chosen items by their names, and the neighbouring page of days. */
-export function flowAsked(kind: FlowKind, query: Record<string, string | undefined>) {
+export function flowRequested(kind: FlowKind, query: Record<string, string | undefined>) {
   const day = (name: string) => someDay.catch(undefined).parse(query[name]);
   const range = rangesOf(kind).find((one) => one === query.range) ?? usualRange[kind];
   const chosen: FlowItem[] = shownItems[kind].filter((item) => query[item] !== undefined);
@@ -71,7 +71,7 @@ export function flowAsked(kind: FlowKind, query: Record<string, string | undefin
     after: day("after"),
   };
 }
-export type FlowAsked = ReturnType<typeof flowAsked>;
+export type FlowQuery = ReturnType<typeof flowRequested>;
 
 /** Days newest first; `after` is the day that the page before ended with. */
 export const FlowDays = z

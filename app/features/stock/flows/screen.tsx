@@ -15,7 +15,7 @@ import { FlowLatest } from "./flow-latest";
 import { readFlowPage } from "./flow-page.server";
 import { FlowTable } from "./flow-table";
 import { flowKindOf, flowPaths, itemUnits, rangesOf, stretchOf, usualRange } from "./flow-terms";
-import { flowAsked } from "./schemas";
+import { flowRequested } from "./schemas";
 
 const params = ["range", "before", "after", ...Object.keys(itemUnits)];
 export const handle = { cache: { params }, canonical: [] };
@@ -23,7 +23,7 @@ export const handle = { cache: { params }, canonical: [] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const kind = flowKindOf(request.url);
-  const asked = flowAsked(kind, Object.fromEntries(new URL(request.url).searchParams));
+  const asked = flowRequested(kind, Object.fromEntries(new URL(request.url).searchParams));
   return { lang: ctx.lang, kind, asked, page: await readFlowPage(ctx, kind, asked) };
 }
 

@@ -9,7 +9,7 @@ export type PreviewView = Omit<PricePreview, "plan"> & { plan: PlanView };
 
 export const figure = (n: number) => n.toLocaleString("en-US");
 
-export function FoundPanel({
+export function PanelMatch({
   preview: { file, instrument, sheet, family, units, basis, blank, plan },
 }: {
   preview: PreviewView;

@@ -8,7 +8,7 @@ import { numberText } from "~/ui/public/number";
 import { figureText } from "../flows/flow-figures";
 import { flowFields } from "../flows/flow-file";
 import { flowImports } from "../flows/flow-records.server";
-import { type FlowItem, type FlowValues, flowKindOf, flowPaths, keptItems } from "../flows/flow-terms";
+import { type FlowItem, type FlowValues, flowKindOf, flowPaths, storedItems } from "../flows/flow-terms";
 import { FlowFile } from "../flows/schemas";
 import type { Route } from "./+types/office-flows";
 
@@ -28,7 +28,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 export default function FlowImport({ loaderData: { kind, files } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const screen = `/office/${flowPaths[kind]}`;
-  const items: readonly FlowItem[] = keptItems[kind];
+  const items: readonly FlowItem[] = storedItems[kind];
   const nameOf = (field: unknown) => t(`field.${String(field)}` as "field.day");
   return (
     <RecordImport<FlowValues>

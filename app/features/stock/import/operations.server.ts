@@ -22,13 +22,13 @@ import {
   type ImportedTick,
   inParts,
   isAsKept,
-  keptPrices,
   listStoredPrices,
   restorePrices,
+  storedPrices,
   writeStored,
 } from "./queries.server";
 import { withoutStrayVolumes } from "./reading/amount-doubts";
-import type { ToldBasis } from "./reading/basis";
+import type { BasisView } from "./reading/basis";
 import { type Family, isComplete, priceHeading } from "./reading/columns";
 import { type FileDoubt, fileDoubts } from "./reading/file-doubts";
 import { type Reading, readTable } from "./reading/file-reading";
@@ -99,7 +99,7 @@ function ticksOf(plan: Plan, market: Market, { now, company }: Ctx): ImportedTic
 function* keptOf(ctx: Ctx, { id, market }: { id: string; market: Market }, plan: Plan): Generator<Rows> {
   let ticks = ticksOf(plan, market, ctx);
   for (const some of inParts(plan.writes)) {
-    yield keptPrices(ctx.company.id, id, storedOf(some, market), ticks);
+    yield storedPrices(ctx.company.id, id, storedOf(some, market), ticks);
     ticks = [];
   }
 }
@@ -108,7 +108,7 @@ const fewestAlike = 5;
 
 /** A file whose basis nothing tells but whose closes are those of the record has the record's. */
 // guard: repeated-lines-prove-no-basis
-const byRecord = (told: ToldBasis, { known, changes }: Plan): ToldBasis =>
+const byRecord = (told: BasisView, { known, changes }: Plan): BasisView =>
   told.basis === null && known >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
     ? { basis: "unadjusted", toldBy: "record" }
     : told;

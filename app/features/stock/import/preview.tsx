@@ -10,7 +10,7 @@ import { useLang } from "~/ui/office/use-lang";
 import { ImportCare } from "./care";
 import { isWholesale } from "./care-rules";
 import { ChangesTable, figureText, SampleTable } from "./days";
-import { FoundPanel, figure, type PreviewView } from "./found";
+import { figure, PanelMatch, type PreviewView } from "./found";
 import type { Problem } from "./problems";
 import { bases } from "./reading/basis";
 import { turnoverUnits, volumeUnits } from "./reading/units";
@@ -123,7 +123,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
       {isAdjusted && (
         <Alert color="red">{t("import.adjusted", { basis: t(`import.basis.${basis.basis ?? "unadjusted"}`) })}</Alert>
       )}
-      <FoundPanel preview={preview} />
+      <PanelMatch preview={preview} />
       <Panel title={t("import.counts.title")}>
         <StatGrid>
           <Stat label={t("import.counts.rows")} value={figure(counts.rows)} />

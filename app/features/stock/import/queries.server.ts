@@ -153,7 +153,7 @@ const heldText = (ticks: ImportedTick[]) =>
  * its day came from elsewhere and stays; one whose price stays is not held anew, and is let go where nothing is
  * questioned any more.
  */
-const keptTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[]): SQL => sql`
+const storedTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[]): SQL => sql`
     SELECT 'tick ' || at AS key, before, after FROM (
       SELECT value ->> 0 AS at, iif(t.as_of IS NULL, NULL, json_array(t.price, t.day_volume, t.held_until, t.held_for)) AS before,
         iif(t.price = value ->> 1 AND value ->> 4 IS NOT NULL, json_array(value ->> 1, value ->> 2, t.held_until, t.held_for),
@@ -176,9 +176,9 @@ const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {
  * A SELECT of what these days and ticks were before an import and what they will be, for its keeping: `key`, `before`,
  * `after`.
  */
-export const keptPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
+export const storedPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
   sql`SELECT value ->> 0 AS key, ${dayAt(companyId, instrumentId, "value ->> 0")} AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
-    UNION ALL ${keptTicks(companyId, instrumentId, ticks)}`;
+    UNION ALL ${storedTicks(companyId, instrumentId, ticks)}`;
 
 /** A kept row is a day, or a tick by its moment. */
 const [isDay, isTick] = [sql.raw("key < 'tick '"), sql.raw("key >= 'tick '")];

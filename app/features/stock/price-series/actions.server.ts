@@ -9,7 +9,7 @@ import type { Moment } from "../securities/moments.server";
 import type { Wanted } from "../securities/queries.server";
 import { type ActionRow, listActions, listExDates } from "./actions-queries.server";
 import { type Adjustment, adjuster, stepsOf } from "./adjust";
-import { askedOf, firstDayOf, keptFor } from "./series";
+import { askedOf, firstDayOf, storedFor } from "./series";
 
 type Shown = { currency: "CNY" | "HKD"; decimals: number };
 
@@ -31,7 +31,7 @@ export const actionsRead = (
   const first = adjusts ? null : firstDayOf(requested, today);
   const from = first === null ? "" : addDays(first, -longestBreak);
   const rows = house.shareActions.map((select) => select({ company, now }, { from, until: today }));
-  return listActions(db, wanted, rows, { before: adjusts, month: adjusts && keptFor(requested, now).months });
+  return listActions(db, wanted, rows, { before: adjusts, month: adjusts && storedFor(requested, now).months });
 };
 
 /**

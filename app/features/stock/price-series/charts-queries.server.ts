@@ -47,13 +47,13 @@ export const keepCharts = (db: Db, companyId: string, instrumentId: string, days
  * their number.
  */
 type Stored = { months: boolean; before: readonly number[]; years: readonly string[] };
-export type KeptRow = { code: string; span: string; points: string };
+export type StoredRow = { code: string; span: string; points: string };
 
 /**
  * What the chart of a security, and of the one that it is compared with, is drawn from, each row sought by key; a
  * builder.
  */
-export const listKept = (
+export const listStored = (
   db: Db,
   wanted: Wanted,
   other: string | null,
@@ -69,7 +69,7 @@ export const listKept = (
     wanted.code === null
       ? sql`(SELECT code FROM instruments WHERE company_id = ${wanted.companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
       : sql`${wanted.code}`;
-  return db.all<KeptRow>(sql`SELECT i.code, c.span, c.points FROM (SELECT ${newestDay(wanted, until)} AS day) newest
+  return db.all<StoredRow>(sql`SELECT i.code, c.span, c.points FROM (SELECT ${newestDay(wanted, until)} AS day) newest
     CROSS JOIN instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
     WHERE i.company_id = ${wanted.companyId} AND i.posted = 1 AND i.code IN (${code}, ${other})
       AND c.span IN (${sql.join(spans, sql`, `)})`);

@@ -63,7 +63,7 @@ const yearsWithin = (from: string, to: string) =>
  * Which kept years and months a chart is drawn from: every year of a shorter stretch; of a longer one the months, and
  * the years in which it begins and ends. Always the newest two, for the range of 52 weeks.
  */
-export function keptFor(requested: Query, now: Date): { months: boolean; before: number[]; years: string[] } {
+export function storedFor(requested: Query, now: Date): { months: boolean; before: number[]; years: string[] } {
   if ("range" in requested) {
     const years = (monthsOf[requested.range] ?? 0) / 12;
     const isLong = requested.range === "ALL" || years > 3;
@@ -81,7 +81,7 @@ export function keptFor(requested: Query, now: Date): { months: boolean; before:
 }
 
 type KeptDay = [day: string, close: number, low: number, high: number, volume: number | null];
-type KeptMonth = [
+type StoredMonth = [
   month: string,
   from: string,
   to: string,
@@ -99,7 +99,7 @@ const lastShown = (market: Market, until: Date): string => {
   return closeInstant(market, today) <= until ? today : addDays(today, -1);
 };
 
-type KeptRow = { span: string; points: string };
+type StoredRow = { span: string; points: string };
 type Stored = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: string) => boolean };
 
 /**
@@ -109,10 +109,10 @@ type Stored = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: st
 type Adjusting = { months: readonly string[]; adjust: (bucket: Bucket) => Bucket };
 
 /**
- * The days that are kept of a security (rows of `listKept`), and the months of other years, as far as they may be shown
+ * The days that are kept of a security (rows of `listStored`), and the months of other years, as far as they may be shown
  * at `until`.
  */
-export function readKept(rows: readonly KeptRow[], { market, until }: { market: Market; until: Date }): Stored {
+export function readStored(rows: readonly StoredRow[], { market, until }: { market: Market; until: Date }): Stored {
   const last = lastShown(market, until);
   const years = rows.filter(({ span }) => span !== "months");
   const days = years
@@ -124,7 +124,7 @@ export function readKept(rows: readonly KeptRow[], { market, until }: { market: 
   const known = new Set(years.map(({ span }) => span));
   const months = rows
     .filter(({ span }) => span === "months")
-    .flatMap(({ points }) => JSON.parse(points) as KeptMonth[])
+    .flatMap(({ points }) => JSON.parse(points) as StoredMonth[])
     .filter(([month]) => month < newest.slice(0, 7) && !known.has(month.slice(0, 4)))
     .map(
       ([, from, to, first, close, low, lowDay, high, highDay, volume]): Bucket => ({
@@ -194,7 +194,7 @@ export function lastCloses(
   market: Market,
   until: Date,
 ): (day: string) => number | null {
-  const { days, months } = readKept(rows, { market, until });
+  const { days, months } = readStored(rows, { market, until });
   const all = [...months, ...days.map(({ bucket }) => bucket)].sort((a, b) => (a.from < b.from ? -1 : 1));
   return (day) => {
     const found = all.findLast(({ from }) => from <= day);

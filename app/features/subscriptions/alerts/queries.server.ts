@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { instruments, priceCharts, ticks } from "~/features/stock/tables.server";
 import type { Db } from "~/server/database/db.server";
 import { beijingDay, beijingInstant } from "~/shared/dates";
-import { alerts, type WantedAlert } from "../tables.server";
+import { type AlertInput, alerts } from "../tables.server";
 import { alertMail } from "./fire-queries.server";
 import { type AlertKind, isDownward } from "./kinds";
 import type { Place } from "./match-queries.server";
@@ -144,9 +144,9 @@ type Change = {
   companyId: string;
   subscriberId: string;
   removed: string[];
-  added: WantedAlert[];
+  added: AlertInput[];
   /** Alerts that stay, with how often and how they are told from now on. */
-  changed: Pick<WantedAlert, "id" | "frequency" | "delivery">[];
+  changed: Pick<AlertInput, "id" | "frequency" | "delivery">[];
   now: Date;
   maxAlerts: number;
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/ui/public/table";
 
-export type ShownQuote = { id: string; label: string; price: string | null; asOf: string | null; stale: boolean };
+export type QuoteView = { id: string; label: string; price: string | null; asOf: string | null; stale: boolean };
 
 /** The newest price of each security that may be shown, so that a target can be chosen; says how old it is. */
-export function QuoteTable({ quotes }: { quotes: ShownQuote[] }) {
+export function QuoteTable({ quotes }: { quotes: QuoteView[] }) {
   const { t } = useTranslation("subscriptions");
   return (
     <>

@@ -3,7 +3,7 @@ import type { Words } from "~/shared/languages";
 import type { Facts } from "~/shared/outcome";
 import { type Delivery, isPriceKind } from "./kinds";
 import { isMet, isSameAlert, readThreshold, usualFrequency, type Wish } from "./rules";
-import { AlertDelivery, Alerts, type AlertsForm, AnyAlerts, type WantedRow } from "./schemas";
+import { AlertDelivery, Alerts, type AlertsForm, AnyAlerts, type RowInput } from "./schemas";
 
 /** A security with its newest price that may be shown. */
 export type Quote = {
@@ -33,7 +33,7 @@ const formats = {
 };
 
 /** What a row asks for, given the rows above it; or what is wrong with it. */
-function readRow(row: WantedRow, quotes: readonly Quote[], existing: readonly Existing[], above: readonly Wish[]) {
+function readRow(row: RowInput, quotes: readonly Quote[], existing: readonly Existing[], above: readonly Wish[]) {
   const wrong = (name: string, code: string, facts?: Facts): Issue => ({
     field: `alerts[${row.at}].${name}`,
     code,

@@ -24,7 +24,7 @@ export const AnyAlerts = z
   .max(subscriptionRules.maxAlerts, "tooManyAlerts")
   .transform((rows) => rows.map((row, at) => ({ ...row, at })).filter(isBegun));
 export const Alerts = AnyAlerts.refine((rows) => rows.length > 0, "contentRequired");
-export type WantedRow = z.output<typeof AnyAlerts>[number];
+export type RowInput = z.output<typeof AnyAlerts>[number];
 
 /** How alerts are mailed; what makes no sense is a mail each. */
 export const AlertDelivery = z.enum(deliveries).catch("instant");

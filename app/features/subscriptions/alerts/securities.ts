@@ -2,7 +2,7 @@ import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import type { Security } from "./alert-rows";
 import { priced, type Speaker } from "./alert-words";
-import type { ShownQuote } from "./quote-table";
+import type { QuoteView } from "./quote-table";
 import type { Quote } from "./read-alerts";
 
 /** The choices of the alert rows. */
@@ -10,7 +10,7 @@ export const securitiesOf = (t: Speaker, quotes: Quote[]): Security[] =>
   quotes.map(({ id, code, market }) => ({ id, code, unit: t(`unit.${market}`) }));
 
 /** The rows of the table of newest prices. */
-export const shownQuotes = (t: Speaker, quotes: Quote[], lang: Lang): ShownQuote[] =>
+export const shownQuotes = (t: Speaker, quotes: Quote[], lang: Lang): QuoteView[] =>
   quotes.map((quote) => ({
     id: quote.id,
     label: `${say(quote.name, lang)} ${quote.code}`,

@@ -4,7 +4,7 @@ import { notifyQueue } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
 import { everyType } from "../rules";
 import type { Segment } from "../schemas";
-import type { WantedTopic } from "../tables.server";
+import type { TopicInput } from "../tables.server";
 import { mailPage, openMailing } from "./queries.server";
 
 const page = 2_000;
@@ -13,7 +13,7 @@ type Told = {
   releaseId: string;
   /** What is told of, once to each: the release itself if not said. */
   occasion?: string;
-  topic: WantedTopic["topic"];
+  topic: TopicInput["topic"];
   types: string[];
   kind: string;
   segment?: Segment | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import type { Segment } from "../schemas";
-import { mailings, type WantedTopic } from "../tables.server";
+import { mailings, type TopicInput } from "../tables.server";
 
 export type MailingPlace = Pick<typeof mailings.$inferSelect, "type" | "after">;
 type Mailing = { companyId: string; occasion: string };
@@ -35,7 +35,7 @@ function isOfSegment(companyId: string, { langs, subjects }: Segment = { langs: 
 type Page = Mailing & {
   /** The release that must be out. */
   releaseId: string;
-  topic: WantedTopic["topic"];
+  topic: TopicInput["topic"];
   kind: string;
   place: MailingPlace;
   /** The type that follows this one; "" after the last. */
@@ -73,7 +73,7 @@ export const mailPage = (
 };
 
 /** How many have the topic and are of the segment. */
-export const countSegment = async (db: Db, companyId: string, topic: WantedTopic["topic"], segment: Segment) => {
+export const countSegment = async (db: Db, companyId: string, topic: TopicInput["topic"], segment: Segment) => {
   const [row] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM topics
     WHERE company_id = ${companyId} AND topic = ${topic} AND type = '*' AND ${isOfSegment(companyId, segment)}`);
   return row?.n ?? 0;
@@ -83,7 +83,7 @@ export const countSegment = async (db: Db, companyId: string, topic: WantedTopic
 export const findInSegment = (
   db: Db,
   companyId: string,
-  { subscriberId, topic, segment }: { subscriberId: string; topic: WantedTopic["topic"]; segment: Segment },
+  { subscriberId, topic, segment }: { subscriberId: string; topic: TopicInput["topic"]; segment: Segment },
 ) =>
   db.all<{
     since: number;
@@ -91,7 +91,7 @@ export const findInSegment = (
     AND subscriber_id = ${subscriberId} AND ${isOfSegment(companyId, segment)}`);
 
 /** How many want to be told of a type of the topic, or of all. */
-export const countReaders = async (db: Db, companyId: string, topic: WantedTopic["topic"], type: string) => {
+export const countReaders = async (db: Db, companyId: string, topic: TopicInput["topic"], type: string) => {
   const [row] = await db.all<{ n: number }>(sql`SELECT count(DISTINCT subscriber_id) AS n FROM topics
     WHERE company_id = ${companyId} AND topic = ${topic} AND type IN ('*', ${type})`);
   return row?.n ?? 0;

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findDomainToCheck, findMailSettings, type MailSettingsRow, updateDomainCheck } from "./queries.server";
-import { type DnsFound, type DnsRecord, domainOf, isDomainRight, recordsFor, stateOf } from "./rules";
+import { type DnsRecord, type DnsResult, domainOf, isDomainRight, recordsFor, stateOf } from "./rules";
 
 const recheckAfter = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ async function lookUp(ctx: Ctx, row: MailSettingsRow & { fromAddress: string }) 
   const states = await Promise.all(
     records.map(async (record) => [record.kind, stateOf(record, await ctx.resolveRecords(record.name, record.type))]),
   );
-  const found = Object.fromEntries(states) as DnsFound;
+  const found = Object.fromEntries(states) as DnsResult;
   const isRight = isDomainRight(found);
   return { found, isRight: isRight ? await isSigning(ctx.env, domainOf(row.fromAddress)) : isRight };
 }

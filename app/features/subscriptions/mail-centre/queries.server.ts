@@ -7,7 +7,7 @@ import { centreMenus, mailSettings, mailWordings } from "./tables.server";
 export type MailSettingsRow = typeof mailSettings.$inferSelect;
 type WordingRow = typeof mailWordings.$inferSelect;
 type MailKind = WordingRow["kind"];
-type DnsFound = MailSettingsRow["found"];
+type DnsResult = MailSettingsRow["found"];
 type MenuEntry = (typeof centreMenus.$inferSelect)["entries"][number];
 
 /** The company's settings; a builder, without a row before the first save. */
@@ -30,7 +30,7 @@ export const saveMailSettings = (db: Db, revision: number, row: Omit<MailSetting
     })
     .returning({ revision: mailSettings.revision });
 
-type Checked = { fromAddress: string; found: DnsFound; checkedAt: Date; isRight: boolean | null };
+type Checked = { fromAddress: string; found: DnsResult; checkedAt: Date; isRight: boolean | null };
 
 /**
  * Notes how the records of the address's domain stood; an answer about an address that is another by now is dropped.

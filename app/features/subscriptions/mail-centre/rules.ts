@@ -33,7 +33,7 @@ export const recordKinds = ["owner", "spf", "dkim1", "dkim2", "dkim3", "dmarc"] 
 export type RecordKind = (typeof recordKinds)[number];
 /** `unknown`: the name servers did not answer. */
 export type RecordState = "right" | "missing" | "wrong" | "unknown";
-export type DnsFound = Partial<Record<RecordKind, RecordState>>;
+export type DnsResult = Partial<Record<RecordKind, RecordState>>;
 export type DnsRecord = { kind: RecordKind; type: "TXT" | "CNAME"; name: string; value: string };
 
 /**
@@ -73,7 +73,7 @@ export function stateOf({ kind, value }: DnsRecord, answers: readonly string[] |
 }
 
 /** Whether all records are as they must be; null while some name server did not answer and none said otherwise. */
-export function isDomainRight(found: DnsFound): boolean | null {
+export function isDomainRight(found: DnsResult): boolean | null {
   const states = recordKinds.map((kind) => found[kind] ?? "missing");
   if (states.some((state) => state === "missing" || state === "wrong")) return false;
   return states.includes("unknown") ? null : true;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Lang, languages, type Words } from "~/shared/languages";
-import type { DnsFound, MailKind, MenuEntry } from "./rules";
+import type { DnsResult, MailKind, MenuEntry } from "./rules";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>();
@@ -21,7 +21,7 @@ export const mailSettings = sqliteTable(
     hoursFrom: integer("hours_from"),
     hoursUntil: integer("hours_until"),
     checkedAt: instant("checked_at"),
-    found: text("found", { mode: "json" }).$type<DnsFound>().notNull().default({}),
+    found: text("found", { mode: "json" }).$type<DnsResult>().notNull().default({}),
     verifiedAt: instant("verified_at"),
     revision: integer("revision").notNull(),
   },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { Button, Countdown } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
@@ -13,7 +13,7 @@ const codeSeconds = 60;
 
 type CodeFormProps = {
   closed: string | null;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   answer?: { email?: string; codeSent?: boolean; passed?: string; problems?: Problem[]; refusal?: Refusal };
 };
 

@@ -26,7 +26,7 @@ import {
   updatePerson,
 } from "../subscribers/queries.server";
 import { listTopics, replaceTopics } from "../subscribers/topics-queries.server";
-import { topicNames, type WantedAlert, type WantedTopic } from "../tables.server";
+import { type AlertInput, type TopicInput, topicNames } from "../tables.server";
 
 const channel: Channel = "email";
 const purpose = "subscriptions.manage";
@@ -99,8 +99,8 @@ export async function listOwnMenu(ctx: Ctx, subscriberId: string): Promise<MenuE
 
 /** `types` are all that a topic tells of from then on, of events `lead` days before; none ends the topic. */
 type TopicChange = { types: string[]; lead?: number };
-type SubscriptionChange = Partial<Record<WantedTopic["topic"], TopicChange>> & {
-  alerts?: WantedAlert[];
+type SubscriptionChange = Partial<Record<TopicInput["topic"], TopicChange>> & {
+  alerts?: AlertInput[];
   lang?: Lang;
   companyName?: string;
 };
@@ -157,7 +157,7 @@ export async function changeSubscription(
 }
 
 /** Which armed alerts go, and which are told otherwise from now on. */
-function changeOf(armed: Awaited<ReturnType<typeof listAlerts>>, wanted: readonly WantedAlert[]) {
+function changeOf(armed: Awaited<ReturnType<typeof listAlerts>>, wanted: readonly AlertInput[]) {
   const wishOf = (alert: (typeof armed)[number]) => wanted.find((wish) => isSameAlert(alert, wish));
   return {
     removed: armed.filter((alert) => !wishOf(alert)).map(({ id }) => id),

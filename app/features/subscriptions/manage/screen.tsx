@@ -12,7 +12,7 @@ import { closeVisitorSession } from "~/features/visitors/operations/visitor-sess
 import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { refusalInit } from "~/server/request/statuses.server";
 import { openRecord } from "~/server/sealing/sealed.server";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { formatDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
@@ -52,7 +52,7 @@ type Answer = OwnAnswer & {
   codeSent?: boolean;
   /** The challenge that lets the code be sent again. */
   passed?: string;
-  challenge?: ShownChallenge;
+  challenge?: ChallengeView;
 };
 const answer = (value: Answer, status = 200, init: HeadersInit = {}) => data(value, { status, headers: init });
 const refused = (refusal: Refusal, more: Answer = {}) => data<Answer>({ ...more, refusal }, refusalInit(refusal));

@@ -7,7 +7,7 @@ import { localizerOf } from "~/publishing/editions/localized.server";
 import { type Answers, inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { everyType } from "../rules";
-import type { WantedTopic } from "../tables.server";
+import type { TopicInput } from "../tables.server";
 import { readLead } from "./rules";
 import type { EventsForm } from "./schemas";
 
@@ -50,7 +50,7 @@ export async function eventTypesOf(
 export const findEventTypes = async (ctx: Asking, stored?: readonly string[]): Promise<EventType[]> =>
   eventTypesOf(ctx, await inBatch(ctx.db, eventTypeReads(ctx)), stored);
 
-type Wishes = { topics: WantedTopic[]; lead: number; issues: { field: string; code: string }[] };
+type Wishes = { topics: TopicInput[]; lead: number; issues: { field: string; code: string }[] };
 
 /**
  * The events that a form asks for, with the lead in days. A type that the company does not offer, unless among `kept`,

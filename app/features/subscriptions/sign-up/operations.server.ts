@@ -8,12 +8,12 @@ import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { confirmationSecret, hashOf } from "../delivery/links.server";
 import { subscriptionRules as rules } from "../rules";
-import type { WantedAlert, WantedTopic } from "../tables.server";
+import type { AlertInput, TopicInput } from "../tables.server";
 import { insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } from "./queries.server";
 import { cookieLine } from "./sign-up-browser.server";
 
 export type Person = { email: string; companyName: string };
-type AskedFor = Person & { lang: Lang; wanted: WantedAlert[]; topics?: WantedTopic[] };
+type AskedFor = Person & { lang: Lang; wanted: AlertInput[]; topics?: TopicInput[] };
 type Sent = { cookie: string };
 
 /** Safety M11: counts one confirmation mail for the network it is asked from, its address and this company. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { wantedColumns } from "../alerts/queries.server";
-import { confirmationTokens, signUps, subscribers, type WantedAlert, type WantedTopic } from "../tables.server";
+import { type AlertInput, confirmationTokens, signUps, subscribers, type TopicInput } from "../tables.server";
 
 export type SignUpRow = typeof signUps.$inferSelect;
 export type NewSignUp = Pick<
@@ -10,8 +10,8 @@ export type NewSignUp = Pick<
 > & {
   emailIndex: string;
   subscriberId: string;
-  wanted: WantedAlert[];
-  topics: WantedTopic[];
+  wanted: AlertInput[];
+  topics: TopicInput[];
 };
 export type NewToken = typeof confirmationTokens.$inferInsert;
 

@@ -16,7 +16,7 @@ import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
 import { emptyRow } from "../alerts/schemas";
 import { type Tried, tryAlerts } from "../alerts/try.server";
-import { signUpFormOf, topicsAsked } from "../schemas";
+import { signUpFormOf, topicsRequested } from "../schemas";
 import type { Route } from "./+types/screen";
 import { subscribe } from "./operations.server";
 import { messageOf, type Problem } from "./problem-words";
@@ -30,7 +30,7 @@ export const handle = { challenge: true, canonical: [] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = topicsAsked(url.searchParams);
+  const asked = topicsRequested(url.searchParams);
   return { lang: ctx.lang, asked, ...(await findOffers(ctx)), challenge: await issueChallenge(ctx, purpose) };
 }
 

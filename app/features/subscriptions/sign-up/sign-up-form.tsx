@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { type Lang, say } from "~/shared/languages";
 import { Button } from "~/ui/public/forms/button";
 import { Challenge } from "~/ui/public/forms/challenge";
@@ -25,7 +25,7 @@ type Props = {
   quotes: Quote[];
   types: readonly KnownType[];
   offers: readonly MenuEntry[];
-  challenge: ShownChallenge;
+  challenge: ChallengeView;
   problems: Problem[] | undefined;
   tried: Tried | undefined;
   draft: string | undefined;

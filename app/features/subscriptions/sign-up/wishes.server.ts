@@ -10,7 +10,7 @@ import { type MenuEntry, menuOf } from "../mail-centre/rules";
 import { type EventType, eventTypeReads, eventTypesOf, readEvents } from "../reminders/event-types.server";
 import { everyType } from "../rules";
 import { SignUp, type SignUpForm, signUpFields, subjects, tickedOf } from "../schemas";
-import type { WantedAlert, WantedTopic } from "../tables.server";
+import type { AlertInput, TopicInput } from "../tables.server";
 
 const quoteReads = ({ db, company, now }: Ctx) => listQuotes(db, company.id, { visible: lastVisible(now), now });
 
@@ -41,11 +41,11 @@ export async function findOffers(ctx: Ctx, stored?: readonly string[]) {
   return { quotes: quotesOf(ctx, quotes), types: await eventTypesOf(ctx, types, stored), offers };
 }
 
-type Query = { email: string; companyName: string; lang: Lang; wanted: WantedAlert[]; topics: WantedTopic[] };
+type Query = { email: string; companyName: string; lang: Lang; wanted: AlertInput[]; topics: TopicInput[] };
 export type ReadSignUp = { input: Query | null; issues: Issue[] };
 
 /** The alerts as they are stored, each with an id of its own. */
-export const withIds = (ctx: Pick<Ctx, "newId">, alerts: readonly ReadAlert[]): WantedAlert[] =>
+export const withIds = (ctx: Pick<Ctx, "newId">, alerts: readonly ReadAlert[]): AlertInput[] =>
   alerts.map(({ instrumentId, kind, threshold, frequency, delivery }) => ({
     ...{ id: ctx.newId(), instrumentId, kind, threshold, frequency, delivery },
   }));
@@ -72,9 +72,9 @@ export function readSignUp(
   const issues = isEmpty ? unbegun : read.issues;
   const events = readEvents(form, types);
   const topics = [
-    ...form.announcements.map((type): WantedTopic => ({ topic: "announcements", type })),
+    ...form.announcements.map((type): TopicInput => ({ topic: "announcements", type })),
     ...events.topics,
-    ...(form.newsletters ? [{ topic: "newsletters", type: everyType } satisfies WantedTopic] : []),
+    ...(form.newsletters ? [{ topic: "newsletters", type: everyType } satisfies TopicInput] : []),
   ];
   const requested = wanted.length + topics.length + issues.length + events.issues.length;
   // guard: sign-up-only-what-is-offered

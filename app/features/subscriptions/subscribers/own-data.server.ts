@@ -16,7 +16,7 @@ import { shownLead } from "../reminders/rules";
 import { everyType, newsletterMail } from "../rules";
 import type { Person } from "../sign-up/operations.server";
 import type { SignUpRow } from "../sign-up/queries.server";
-import type { WantedTopic } from "../tables.server";
+import type { TopicInput } from "../tables.server";
 import { deleteOwn, listOwn, subscriberIsThere } from "./privacy-queries.server";
 import { findSubscriberByEmail, type SubscriberRow } from "./queries.server";
 import { listTopics } from "./topics-queries.server";
@@ -76,7 +76,7 @@ const topicFact = ({ type }: { type: string }): OwnFact => ({
   said: type === everyType ? term("topics.all") : `announcements:type.${type}`,
 });
 
-function eventFacts(ctx: Ctx, { type, lead = 0 }: WantedTopic, types: EventType[]): OwnFact[] {
+function eventFacts(ctx: Ctx, { type, lead = 0 }: TopicInput, types: EventType[]): OwnFact[] {
   const name = types.find(({ id }) => id === type)?.name;
   const { count, unit } = shownLead(lead);
   const said = type === everyType ? term("events.all") : `calendar:type.${type}`;
@@ -90,7 +90,7 @@ function eventFacts(ctx: Ctx, { type, lead = 0 }: WantedTopic, types: EventType[
   ];
 }
 
-const topicFacts = (ctx: Ctx, topics: readonly WantedTopic[], types: EventType[]): OwnFact[] =>
+const topicFacts = (ctx: Ctx, topics: readonly TopicInput[], types: EventType[]): OwnFact[] =>
   topics.flatMap((wanted) => {
     if (wanted.topic === "newsletters") return [newsletterFact];
     return wanted.topic === "events" ? eventFacts(ctx, wanted, types) : [topicFact(wanted)];

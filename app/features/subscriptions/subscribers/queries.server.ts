@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { inTurn } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { Lang } from "~/shared/languages";
-import { alerts, reminders, signUps, subscribers, topics, type WantedTopic } from "../tables.server";
+import { alerts, reminders, signUps, subscribers, type TopicInput, topics } from "../tables.server";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type SubscriberState = SubscriberRow["state"];
@@ -116,7 +116,7 @@ export const deleteCategory = (
   db: Db,
   companyId: string,
   id: string,
-  category: "priceAlerts" | WantedTopic["topic"],
+  category: "priceAlerts" | TopicInput["topic"],
   now: Date,
 ) => {
   const own = sql`company_id = ${companyId} AND subscriber_id = ${id}`;
@@ -133,7 +133,7 @@ export const deleteCategory = (
 
 export type SubscriberPage = {
   state: SubscriberState | null;
-  topic?: WantedTopic["topic"] | "alerts" | undefined;
+  topic?: TopicInput["topic"] | "alerts" | undefined;
   lang?: Lang | undefined;
   suppressed?: boolean;
   /** The one person of this blind index. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
-import { topics, type WantedTopic } from "../tables.server";
+import { type TopicInput, topics } from "../tables.server";
 
 /** What one subscriber is told of; a builder. */
 export const listTopics = (db: Db, companyId: string, subscriberId: string) =>
@@ -13,7 +13,7 @@ export const listTopics = (db: Db, companyId: string, subscriberId: string) =>
 type Change = {
   companyId: string;
   subscriberId: string;
-  topic: WantedTopic["topic"];
+  topic: TopicInput["topic"];
   types: string[];
   lead: number;
   now: Date;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import type { Refusal } from "~/shared/outcome";
 import { Challenge } from "~/ui/public/forms/challenge";
 import { CheckboxField } from "~/ui/public/forms/choice-field";
@@ -18,7 +18,7 @@ type CodeState = {
 
 /** The challenge while none is passed, else the one that is. */
 export const ChallengeField = (props: {
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   passed: string | undefined;
   field: FieldOf;
 }) =>

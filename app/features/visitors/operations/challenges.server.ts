@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { textIn } from "~/shared/forms/form-data";
 import type { Issue } from "~/shared/forms/form-outcome";
 import { bcp47 } from "~/shared/languages";
@@ -29,7 +29,7 @@ async function shownSlide(
   token: string,
   { id, mark, level }: SealedChallenge,
   form?: FormData,
-): Promise<ShownChallenge> {
+): Promise<ChallengeView> {
   const given = (name: string) => (form ? textIn(form, name).slice(0, 2_000) : "");
   return {
     kind: "slide",
@@ -53,7 +53,7 @@ export async function issueChallenge(
   ctx: Ctx,
   purpose: Purpose,
   { own = false, patient = false } = {},
-): Promise<ShownChallenge> {
+): Promise<ChallengeView> {
   const id = ctx.newId();
   const turnstile = own ? null : turnstileOf(ctx);
   if (turnstile) {
@@ -78,7 +78,7 @@ type Returned = { purpose: Purpose; form: FormData; refusal: Refusal | null };
  * The challenge that a form comes back with: the same, answered as it was, while it has not been used (something else
  * was wrong with the form: `refusal` null), else a new one; the own slide when Turnstile could not be asked.
  */
-export async function challengeAgain(ctx: Ctx, { purpose, form, refusal }: Returned): Promise<ShownChallenge> {
+export async function challengeAgain(ctx: Ctx, { purpose, form, refusal }: Returned): Promise<ChallengeView> {
   const token = textIn(form, "challenge");
   const open = await openChallenge(ctx, purpose, token);
   const waits = refusal?.code === "challengeWait";

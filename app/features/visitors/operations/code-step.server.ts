@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/request/context.server";
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { Email } from "~/shared/email";
 import { textIn } from "~/shared/forms/form-data";
 import { type Invalid, type Issue, invalid } from "~/shared/forms/form-outcome";
@@ -19,8 +19,8 @@ import { isKnownBrowser } from "./visitor-sessions.server";
  * Where a form stands with its code: `passed` is the challenge that lets the code be sent again, `challenge` the one to
  * show while none is passed.
  */
-export type CodeStep = { passed: string; challenge: ShownChallenge | null };
-export type CodeAsked = { issues: Issue[]; refusal: Refusal | null; codeSent: { seconds: number } | null };
+export type CodeStep = { passed: string; challenge: ChallengeView | null };
+export type CodeQuery = { issues: Issue[]; refusal: Refusal | null; codeSent: { seconds: number } | null };
 /** To whom a form's code goes, or what is wrong with what it says of that. */
 export type CodeTo = { ok: true; value: Addressee & { purpose: Purpose } } | Invalid;
 
@@ -85,7 +85,7 @@ export async function askFormCode(
   form: FormData,
   purpose: Purpose,
   to: CodeTo,
-): Promise<CodeAsked & CodeStep> {
+): Promise<CodeQuery & CodeStep> {
   const before = textIn(form, "passed");
   const issues = [...(to.ok ? [] : to.issues), ...(before ? [] : unansweredChallenge(form))];
   if (!to.ok || issues.length > 0)

@@ -8,7 +8,7 @@ import { LeaveWarning, OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/fo
 import { BehindNotice, ConflictNotice, isConflict } from "./conflict-notice";
 import { DiscardButton } from "./discard-button";
 import type { Begin, Begun, EditorProps, SavedVersion, Version } from "./editor-form";
-import { KeptNote, UnsavedNote } from "./kept-notes";
+import { StoredNote, UnsavedNote } from "./kept-notes";
 import { LanguageChoice } from "./language-choice";
 import { type Conflict, settle } from "./settle";
 import { useAutosave } from "./use-autosave";
@@ -151,7 +151,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
     >
       <LeaveWarning when={dirty && !autosave.safe} first={autosave.flush} />
       <input type="hidden" name="revision" value={revision} />
-      <KeptNote known={autosaved} typed={begun.from === "typed" && dirty} />
+      <StoredNote known={autosaved} typed={begun.from === "typed" && dirty} />
       {isBehind && !refused && <BehindNotice savedBy={newest.savedBy ?? null} />}
       {refused && conflicts.length > 0 && (
         <ConflictNotice

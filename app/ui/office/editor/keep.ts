@@ -1,4 +1,4 @@
-import { type Entries, keptLimit } from "~/shared/forms/autosaved-form";
+import { type Entries, storedLimit } from "~/shared/forms/autosaved-form";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, refuse } from "~/shared/outcome";
 
@@ -14,7 +14,7 @@ export type Keeping = { form: string; version: number; revision: number; entries
  */
 export async function keep({ entries, ...rest }: Keeping): Promise<Outcome<{ version: number; at?: string }>> {
   const text = JSON.stringify(entries);
-  if (text.length > keptLimit) return refuse("keptTooLong");
+  if (text.length > storedLimit) return refuse("keptTooLong");
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...rest, entries: text })) body.set(name, String(value));
   try {

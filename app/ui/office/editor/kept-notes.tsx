@@ -6,7 +6,7 @@ import { useLang } from "~/ui/office/use-lang";
 import type { Autosave } from "./use-autosave";
 
 /** Above a form: that it holds what was not saved the last time, and who else has unsaved changes of it. */
-export function KeptNote({ known, typed }: { known: AutosavedForm | null; typed: boolean }) {
+export function StoredNote({ known, typed }: { known: AutosavedForm | null; typed: boolean }) {
   const { t } = useTranslation("office");
   const lang = useLang();
   const { autosaved, others = [] } = known ?? {};

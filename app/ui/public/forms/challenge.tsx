@@ -1,10 +1,10 @@
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import { assetUrl } from "../frame/assets";
 import { useWords } from "../words";
 import { FieldWords, HiddenField, wire } from "./field";
 
-type Part<Kind extends ShownChallenge["kind"]> = {
-  challenge: Extract<ShownChallenge, { kind: Kind }>;
+type Part<Kind extends ChallengeView["kind"]> = {
+  challenge: Extract<ChallengeView, { kind: Kind }>;
   error?: string | undefined;
 };
 
@@ -83,7 +83,7 @@ function Turnstile({ challenge: { id, siteKey, action, lang }, error }: Part<"tu
 }
 
 /** Inside a form: how a visitor shows to be no machine. `error` belongs to the field `slide`. */
-export const Challenge = ({ challenge, error }: { challenge: ShownChallenge; error?: string | undefined }) => (
+export const Challenge = ({ challenge, error }: { challenge: ChallengeView; error?: string | undefined }) => (
   <>
     <HiddenField name="challenge" value={challenge.token} />
     {challenge.kind === "slide" ? (

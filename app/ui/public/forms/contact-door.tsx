@@ -1,4 +1,4 @@
-import type { ShownChallenge } from "~/shared/challenge";
+import type { ChallengeView } from "~/shared/challenge";
 import type { DoorState } from "~/shared/contact-door";
 import type { Refusal } from "~/shared/outcome";
 import { Notice } from "../notice";
@@ -11,7 +11,7 @@ import { Form, FormActions } from "./form";
 type Props = {
   /** What the form was answered; null before it was sent. */
   state: DoorState | null;
-  challenge: ShownChallenge | null;
+  challenge: ChallengeView | null;
   /** The page itself, for beginning anew. */
   href: string;
   label: string;

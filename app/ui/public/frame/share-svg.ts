@@ -6,7 +6,7 @@ export const shareWidth = 1_200;
 export const shareHeight = 630;
 
 /** What the picture of a language says. */
-export type ShareSaid = { colour: string; name: string; line: string; codes: string[]; lang: Lang };
+export type ShareText = { colour: string; name: string; line: string; codes: string[]; lang: Lang };
 
 const columns = [0.16, 0.2, 0.19, 0.26, 0.31, 0.3, 0.4, 0.48, 0.6];
 const margin = 84;
@@ -37,7 +37,7 @@ const fonts: Record<Lang, string> = {
  * The picture that a shared link shows, as SVG: the company's name, what the site is and its codes, on the company's
  * colour.
  */
-export function shareSvg({ colour, name, line, codes, lang }: ShareSaid): string {
+export function shareSvg({ colour, name, line, codes, lang }: ShareText): string {
   const ink = contrast(colour, "#ffffff") >= 4.5 ? "#ffffff" : "#111111";
   const lines = broken(name);
   const size = Math.min(92, Math.floor(room / Math.max(...lines.map(widthOf))));

@@ -6,7 +6,7 @@ import type { Answers, SourceRead } from "../source";
 import { periodIn } from "./days";
 import { gathering } from "./gather";
 import { type Item, itemOf, ownOf } from "./names";
-import { askedCurrency, headed, withoutPoint } from "./shape";
+import { headed, requestedCurrency, withoutPoint } from "./shape";
 import { mainlandYearEnd } from "./ths";
 
 const columns = ["date", "period", "value", "field", "symbol"] as const;
@@ -70,7 +70,7 @@ export function readBaostock(table: Table, answers: Answers): SourceRead | null 
     });
   }
   return gather.read(
-    askedCurrency(gather, answers),
+    requestedCurrency(gather, answers),
     shape.data.map(({ cells }) => codeOf(cells[at.symbol] ?? "")),
   );
 }

@@ -5,7 +5,7 @@ import type { Answers, SourceRead } from "../source";
 import { dayIn, periodIn } from "./days";
 import { type Gathering, gathering } from "./gather";
 import { type Item, itemOf, ownOf } from "./names";
-import { askedCurrency, askedStatement, type Headed, headed, withoutPoint } from "./shape";
+import { type Headed, headed, requestedCurrency, requestedStatement, withoutPoint } from "./shape";
 
 type Cell = (name: string) => string;
 
@@ -57,7 +57,7 @@ function readLong(shape: Headed, answers: Answers): SourceRead {
   const gather = gathering("eastmoney");
   const rows = cellsBy(shape);
   const names = new Set(rows.map(({ cell }) => cell("STD_ITEM_NAME")));
-  const statement = askedStatement(gather, answers, [...names]);
+  const statement = requestedStatement(gather, answers, [...names]);
   if (statement)
     for (const { line, cell, column } of rows) {
       const period = periodOf(cell, line, answers, gather);
@@ -67,7 +67,7 @@ function readLong(shape: Headed, answers: Answers): SourceRead {
       gather.add({ statement, period, item, text: withoutPoint(cell("AMOUNT")), line, column: column("AMOUNT") });
     }
   return gather.read(
-    askedCurrency(gather, answers),
+    requestedCurrency(gather, answers),
     rows.map(({ cell }) => cell("SECUCODE")),
   );
 }
@@ -114,7 +114,7 @@ function readIndicators(shape: Headed, answers: Answers): SourceRead {
   }
   const stated = [...new Set(rows.map(({ cell }) => cell("CURRENCY")))].join(", ");
   return gather.read(
-    askedCurrency(gather, answers, stated === "" ? undefined : "currencyNotSure", stated),
+    requestedCurrency(gather, answers, stated === "" ? undefined : "currencyNotSure", stated),
     rows.map(({ cell }) => cell("SECUCODE")),
   );
 }

@@ -1,17 +1,17 @@
 import { withPeriods } from "./relative-heads";
-import { headSaid, isPeriodSaid } from "./said-periods";
-import { type MoneySaid, moneySaid } from "./said-units";
+import { hasPeriodText, headSaid } from "./said-periods";
+import { type MoneyText, moneyText } from "./said-units";
 import type { SpottedLine, SpottedTable } from "./tables-apart";
 
 /** A row of a table of statements: its name, and where each of its figures stands. */
 export type GridRow = { name: string; figures: { text: string; period: number; line: number; column: number }[] };
 /** The head of a column (or line) of periods, and what it says of money. */
-export type GridPeriod = { head: string; money: MoneySaid | null };
+export type GridPeriod = { head: string; money: MoneyText | null };
 export type Grid = {
   periods: GridPeriod[];
   rows: GridRow[];
   /** What the lines above say of all of it. */
-  money: MoneySaid[];
+  money: MoneyText[];
   /** Columns with figures under a head that is no period. */
   others: { line: number; head: string }[];
 };
@@ -34,18 +34,18 @@ const above = (lines: Lines, head: number, column: number): string[] =>
     .slice(0, head)
     .toReversed()
     .flatMap(({ cells }) => cells.slice(0, column + 1).findLast((text) => text.trim() !== "") ?? [])
-    .filter((text) => moneySaid(text) === null);
+    .filter((text) => moneyText(text) === null);
 
 const moneyIn = (lines: Lines, from: number, to: number, isMeant: (column: number) => boolean) =>
   lines
     .slice(from, to)
-    .flatMap(({ cells }) => cells.flatMap((text, column) => (isMeant(column) ? (moneySaid(text) ?? []) : [])));
+    .flatMap(({ cells }) => cells.flatMap((text, column) => (isMeant(column) ? (moneyText(text) ?? []) : [])));
 
 /** Periods across, an item in each line. Its names stand in the nearest column to the left that has names of items. */
 function across(lines: Lines, isKnown: IsKnown): Grid | null {
   const head = lines
     .slice(0, farthest)
-    .findIndex(({ cells }) => cells.some((text, column) => column > 0 && isPeriodSaid(text.trim())));
+    .findIndex(({ cells }) => cells.some((text, column) => column > 0 && hasPeriodText(text.trim())));
   if (head < 0) return null;
   const width = Math.max(...lines.map(({ cells }) => cells.length));
   const data = lines.slice(head + 1);
@@ -55,14 +55,14 @@ function across(lines: Lines, isKnown: IsKnown): Grid | null {
       isKnown,
     ),
   );
-  const isPeriod = (column: number) => isPeriodSaid(cellAt(lines, head, column));
+  const isPeriod = (column: number) => hasPeriodText(cellAt(lines, head, column));
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => isPeriod(column) && named.some((one) => one < column),
   );
   if (columns.length === 0) return null;
   const first = data.findIndex(({ cells }) => named.some((column) => isKnown((cells[column] ?? "").trim())));
   const start = head + 1 + Math.max(0, first);
-  const units = lines.findIndex(({ cells }, at) => at > head && at < start && cells.some((text) => moneySaid(text)));
+  const units = lines.findIndex(({ cells }, at) => at > head && at < start && cells.some((text) => moneyText(text)));
   const body = lines.slice(units < 0 ? head + 1 : units + 1);
   const namesOf = (column: number) => named.findLast((one) => one < column) ?? 0;
   const others = Array.from({ length: width }, (_, column) => column).filter(
@@ -101,7 +101,7 @@ function down(lines: Lines, isKnown: IsKnown): Grid | null {
     ),
   );
   const data = lines.slice(head + 1).filter(({ cells }) => cells.some((text) => text.trim() !== ""));
-  const at = [0, 1, 2, 3].find((column) => data.some(({ cells }) => isPeriodSaid((cells[column] ?? "").trim())));
+  const at = [0, 1, 2, 3].find((column) => data.some(({ cells }) => hasPeriodText((cells[column] ?? "").trim())));
   if (head < 0 || at === undefined) return null;
   const names = lines[head]?.cells ?? [];
   return {

@@ -5,7 +5,7 @@ import { dayIn, periodIn } from "./days";
 import { gathering } from "./gather";
 import { named } from "./named-units";
 import { itemsOf, ownOf } from "./names";
-import { askedStatement, headed, saidOrAsked } from "./shape";
+import { headed, requestedStatement, saidOrAsked } from "./shape";
 import { mainlandYearEnd } from "./ths";
 
 /**
@@ -21,7 +21,7 @@ export function readNetease(table: Table, answers: Answers): SourceRead | null {
   if (!shape) return null;
   const gather = gathering("netease");
   const rows = shape.data.map(({ line, cells }) => ({ line, cells, ...named(cells[0] ?? "") }));
-  const statement = askedStatement(
+  const statement = requestedStatement(
     gather,
     answers,
     rows.map(({ name }) => name),

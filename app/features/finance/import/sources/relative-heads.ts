@@ -1,6 +1,6 @@
 import { spanOf } from "~/features/finance/amounts/periods";
 import { dayIn } from "./days";
-import { isPeriodSaid } from "./said-periods";
+import { hasPeriodText } from "./said-periods";
 import type { SpottedLine } from "./tables-apart";
 
 type Lines = readonly SpottedLine[];
@@ -80,7 +80,7 @@ export function withPeriods(lines: Lines): Lines {
     const meant = meantBy(text);
     return meant ? headFor(meant, about) : text;
   };
-  const headText = (text: string) => (isPeriodSaid(text.trim()) ? "" : text);
+  const headText = (text: string) => (hasPeriodText(text.trim()) ? "" : text);
   return lines.map(({ cells, ...line }, n) => ({
     ...line,
     cells: n === at ? cells.map(dated) : n < at ? cells.map(headText) : cells,

@@ -51,7 +51,7 @@ const before =
 const behind = /(?:止|单季).*$/;
 
 /** How many months a text says that a period has; undefined where it says none. */
-export const monthsSaid = (text: string): number | undefined => lengths.find(([words]) => words.test(tidy(text)))?.[1];
+export const monthsText = (text: string): number | undefined => lengths.find(([words]) => words.test(tidy(text)))?.[1];
 
 /** What names a stretch of a year by that year alone; a single quarter is none of them. */
 const stretches: readonly (readonly [RegExp, Span])[] = [
@@ -73,7 +73,8 @@ function stretchOf(text: string): { year: string; span: Span } | null {
 const dayWithin = (text: string) => dayNamed(text.replace(before, "").replace(behind, "").trim());
 
 /** True for a text that names a day or a stretch of a year. */
-export const isPeriodSaid = (cell: string): boolean => dayWithin(tidy(cell)) !== null || stretchOf(tidy(cell)) !== null;
+export const hasPeriodText = (cell: string): boolean =>
+  dayWithin(tidy(cell)) !== null || stretchOf(tidy(cell)) !== null;
 
 /**
  * The period that the head of a column or line says: by its day, by its name (`2024年度`, `FY2024`, `1H2024`), or by its
@@ -81,11 +82,11 @@ export const isPeriodSaid = (cell: string): boolean => dayWithin(tidy(cell)) !==
  * it. Null is no period: a quarter alone, a length that does not fit the fiscal year, and a bare year of one that does
  * not end in December, which has two.
  */
-export function periodSaid(cell: string, lastMonth: number | undefined): Period | "lastMonth" | null {
+export function periodText(cell: string, lastMonth: number | undefined): Period | "lastMonth" | null {
   const text = tidy(cell);
   const day = dayWithin(text);
   if (day) {
-    const months = monthsSaid(text);
+    const months = monthsText(text);
     const ends = months === 12 ? Number(day.slice(5, 7)) : lastMonth;
     if (ends === undefined) return "lastMonth";
     const span = spanOf(day, ends);
@@ -108,8 +109,8 @@ const anyYear = /(?:19|20)\d\d/;
  */
 export function headJoined(above: string, cell: string): string {
   const [over, own] = [tidy(above), tidy(cell)];
-  const months = monthsSaid(over);
-  if (dayWithin(own)) return months === undefined || monthsSaid(own) ? own : `${months} months ended ${own}`;
+  const months = monthsText(over);
+  if (dayWithin(own)) return months === undefined || monthsText(own) ? own : `${months} months ended ${own}`;
   const year = /^((?:19|20)\d\d)年?$/.exec(own)?.[1];
   if (!year) return own;
   if (anyYear.test(over)) return over.replace(anyYear, year);
@@ -122,7 +123,7 @@ export function headJoined(above: string, cell: string): string {
  */
 export function headSaid(cell: string, overs: readonly string[]): string {
   const telling =
-    overs.find((text) => monthsSaid(text) !== undefined) ??
-    overs.find((text) => /\d/.test(text) && isPeriodSaid(headJoined(text, cell)));
+    overs.find((text) => monthsText(text) !== undefined) ??
+    overs.find((text) => /\d/.test(text) && hasPeriodText(headJoined(text, cell)));
   return telling === undefined ? cell : headJoined(telling, cell);
 }

@@ -4,7 +4,7 @@ import type { scales } from "../source";
 
 type Scale = (typeof scales)[number];
 /** What a cell of the head says of the figures below. */
-export type MoneySaid = { currency?: Currency; scale?: Scale };
+export type MoneyText = { currency?: Currency; scale?: Scale };
 
 const tidy = (text: string) =>
   text.normalize("NFKC").replace(/[’‘`]/g, "'").replaceAll("萬", "万").replaceAll("億", "亿").replaceAll("幣", "币");
@@ -33,7 +33,7 @@ const beside =
  * The currency and the unit that a cell of the head says (`单位：百万元 币种：人民币`, `HK$'000`, `RMB million`); null for a text
  * of something else. What has no unit of ours, as billions, leaves `scale` out.
  */
-export function moneySaid(cell: string): MoneySaid | null {
+export function moneyText(cell: string): MoneyText | null {
   const text = tidy(cell).trim();
   if (
     text === "" ||

@@ -4,14 +4,14 @@ import type { Table } from "~/sheets/rules/table";
 import { type Answers, scales } from "../source";
 import type { Gathering } from "./gather";
 import { statementOf } from "./names";
-import { type MoneySaid, moneySaid } from "./said-units";
+import { type MoneyText, moneyText } from "./said-units";
 
 /**
  * A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of
  * money. An unnamed first column that numbers the rows is left out; `first` is the column of the file in which the
  * table begins.
  */
-export type Headed = { names: string[]; data: Table["lines"]; money: MoneySaid[]; first: number };
+export type Headed = { names: string[]; data: Table["lines"]; money: MoneyText[]; first: number };
 
 const farthest = 20;
 
@@ -38,7 +38,7 @@ export function headed({ lines }: Table, isHeading: (names: string[]) => boolean
         .slice(at + 1)
         .filter((row) => !isBlank(row.cells))
         .map((row) => ({ line: row.line, cells: row.cells.slice(first) })),
-      money: lines.slice(0, at).flatMap((above) => above.cells.flatMap((cell) => moneySaid(cell) ?? [])),
+      money: lines.slice(0, at).flatMap((above) => above.cells.flatMap((cell) => moneyText(cell) ?? [])),
       first,
     };
   }
@@ -48,17 +48,22 @@ export function headed({ lines }: Table, isHeading: (names: string[]) => boolean
 const namesIn = (cells: string[]) => cells.map((cell) => cell.normalize("NFKC").trim());
 
 /** The currency that a person says, asked for where nobody did: these files do not state theirs. */
-export function askedCurrency({ ask }: Gathering, { currency }: Answers, code = "currencyNotStated", stated?: string) {
+export function requestedCurrency(
+  { ask }: Gathering,
+  { currency }: Answers,
+  code = "currencyNotStated",
+  stated?: string,
+) {
   if (!currency) ask({ of: "currency", code, ...(stated && { facts: { stated } }), options: currencies });
   return currency;
 }
 
-const askedStatements: readonly StatementName[] = ["balance", "income", "cashFlow", "indicators"];
+const requestedStatements: readonly StatementName[] = ["balance", "income", "cashFlow", "indicators"];
 
 /** The statement whose items these are, asked for where their names do not tell. */
-export function askedStatement({ ask }: Gathering, { statement }: Answers, names: readonly string[]) {
+export function requestedStatement({ ask }: Gathering, { statement }: Answers, names: readonly string[]) {
   const found = statement ?? statementOf(names);
-  if (!found) ask({ of: "statement", code: "statementNotClear", options: askedStatements });
+  if (!found) ask({ of: "statement", code: "statementNotClear", options: requestedStatements });
   return found;
 }
 
@@ -69,14 +74,14 @@ export const withoutPoint = (cell: string): string => cell.trim().replace(/^([-+
  * The currency and the unit that the lines above all figures say, else those that a person answers; a currency that is
  * not said is asked, and so is what contradicts itself. `scale` is undefined where nobody says one.
  */
-export function saidOrAsked(money: readonly MoneySaid[], answers: Answers, gather: Gathering) {
+export function saidOrAsked(money: readonly MoneyText[], answers: Answers, gather: Gathering) {
   const stated = new Set(money.flatMap(({ currency }) => currency ?? []));
   const counted = new Set(money.flatMap(({ scale }) => scale ?? []));
   const [currency] = stated.size === 1 ? stated : [answers.currency];
   const [scale] = counted.size === 1 ? counted : [answers.scale];
   if (!currency) {
-    if (stated.size > 1) askedCurrency(gather, answers, "currencyNotSure", [...stated].join(", "));
-    else askedCurrency(gather, answers);
+    if (stated.size > 1) requestedCurrency(gather, answers, "currencyNotSure", [...stated].join(", "));
+    else requestedCurrency(gather, answers);
   }
   if (!scale && counted.size > 1) gather.ask({ of: "scale", code: "unitNotSure", options: scales });
   return { currency: currency as Currency | undefined, scale };

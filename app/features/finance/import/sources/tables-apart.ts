@@ -3,7 +3,7 @@ import { simplified } from "~/features/finance/accounts/report-names";
 import { codeNamed, codeNames } from "~/sheets/rules/codes";
 import { isBlank, plainName } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
-import { isPeriodSaid } from "./said-periods";
+import { hasPeriodText } from "./said-periods";
 
 type Lines = Table["lines"];
 
@@ -81,7 +81,7 @@ function pivoted({ lines, ...table }: Table, at: number): SpottedTable | null {
   const cellIn = ({ cells }: Lines[number], place: number) => (cells[place] ?? "").trim();
   const data = lines.slice(at + 1).filter(({ cells }) => !isBlank(cells));
   const periods = [...new Set(data.map((line) => cellIn(line, period)))].filter((text) => text !== "");
-  if (!periods.some(isPeriodSaid)) return null;
+  if (!periods.some(hasPeriodText)) return null;
   const rows: Required<SpottedLine>[] = [];
   for (const line of data) {
     const column = periods.indexOf(cellIn(line, period)) + 1;

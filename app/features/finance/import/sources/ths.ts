@@ -4,7 +4,7 @@ import type { Answers, SourceRead } from "../source";
 import { periodIn } from "./days";
 import { gathering } from "./gather";
 import { itemsOf } from "./names";
-import { askedStatement, type Headed, headed, saidOrAsked } from "./shape";
+import { type Headed, headed, requestedStatement, saidOrAsked } from "./shape";
 
 /** The fiscal year of mainland companies ends in December by law (Accounting Law, article 11). */
 export const mainlandYearEnd = 12;
@@ -22,7 +22,7 @@ export function readWide(
   const gather = gathering(source);
   const { currency: said, scale = "1" } = saidOrAsked([...money, ...(currency ? [{ currency }] : [])], answers, gather);
   const items = names.slice(1, columns);
-  const statement = askedStatement(gather, answers, items);
+  const statement = requestedStatement(gather, answers, items);
   if (!statement) return gather.read(said);
   const isEmpty = (at: number) => data.every(({ cells }) => (cells[at + 1] ?? "").trim() === "");
   const starsLast = itemsOf(statement, items, isEmpty)

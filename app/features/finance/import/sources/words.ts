@@ -8,8 +8,8 @@ import { type Gathering, gathering } from "./gather";
 import { type Grid, gridOf } from "./grid";
 import { named } from "./named-units";
 import { type Item, itemsOf, ownOf } from "./names";
-import { periodSaid } from "./said-periods";
-import { askedStatement, saidOrAsked } from "./shape";
+import { periodText } from "./said-periods";
+import { requestedStatement, saidOrAsked } from "./shape";
 import { type Part, partsOf } from "./tables-apart";
 
 /** The item that a name of some language means in a statement; null for none. */
@@ -56,7 +56,7 @@ function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) 
  */
 function periodsOf({ periods }: Grid, currency: Currency | undefined, answers: Answers, { ask, tell }: Gathering) {
   return periods.map(({ head, money }): Period | null => {
-    const period = periodSaid(head, answers.lastMonth);
+    const period = periodText(head, answers.lastMonth);
     if (period === "lastMonth") {
       const months = Array.from({ length: 12 }, (_, at) => `${at + 1}`);
       ask({ of: "lastMonth", code: "fiscalYearNotStated", options: months });
@@ -96,7 +96,7 @@ function readGrid(
   };
   const statement =
     (areIndicators ? (answers.statement ?? "indicators") : isMixed ? undefined : several[0]) ??
-    askedStatement(
+    requestedStatement(
       gather,
       answers,
       called.map((name) => inFiles(name)),

@@ -10,7 +10,7 @@ export const bases = ["unadjusted", "forward", "backward"] as const;
 export type Basis = (typeof bases)[number];
 
 /** The basis of a file's prices and what tells it; only `stated` cannot be overruled by a person. */
-export type ToldBasis = {
+export type BasisView = {
   basis: Basis | null;
   toldBy: "stated" | "figures" | "family" | "record" | "person" | "nobody";
 };

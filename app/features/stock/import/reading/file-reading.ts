@@ -6,7 +6,7 @@ import { inSlices, rowsAtOnce } from "~/sheets/rules/slices";
 import type { Table } from "~/sheets/rules/table";
 import type { Precision } from "../plan";
 import { amountsApart } from "./amount-doubts";
-import { type Basis, basisOfFamily, basisOfFigures, statedBasis, type ToldBasis } from "./basis";
+import { type Basis, type BasisView, basisOfFamily, basisOfFigures, statedBasis } from "./basis";
 import { commasOf, isNothing, numberOf, withDecimalPoint } from "./cells";
 import { type Family, type Heading, isComplete, nameOf, priceHeading } from "./columns";
 import { shiftOf, timeIn } from "./file-doubts";
@@ -45,7 +45,7 @@ export type Reading = {
   /** Most rows have a turnover that is not their volume at a price of the day. */
   amountsApart: boolean;
   unknown: Unknown[];
-  basis: ToldBasis;
+  basis: BasisView;
   complete: boolean;
   blank: number;
   /** Lines below the names that are no days: totals, sources, remarks. */
@@ -129,7 +129,7 @@ function basisOf(
   said: Basis | undefined,
   figures: Basis | null,
   family: Basis | null,
-): ToldBasis {
+): BasisView {
   if (stated) return { basis: stated, toldBy: "stated" };
   if (said) return { basis: said, toldBy: "person" };
   if (figures) return { basis: figures, toldBy: "figures" };

@@ -61,10 +61,10 @@ export function keepOfficeRoutes(assets: string) {
     const [, assignment, json = ""] = said.exec(readFileSync(file, "utf8")) ?? [];
     const manifest = JSON.parse(json) as Manifest;
     if (!manifest.routes[frame]) throw new Error(`${name} has no route ${frame}`);
-    const kept = Object.entries(manifest.routes)
+    const stored = Object.entries(manifest.routes)
       .filter(([id, route]) => id === "root" || (isWithin(manifest, route) && !isFile(route)))
       .map(([id, route]) => [id, withoutFrame(route, manifest)] as const);
-    const routes = Object.fromEntries(kept);
+    const routes = Object.fromEntries(stored);
     writeFileSync(file, `${assignment}${packed({ ...manifest, routes })};`);
   }
 }

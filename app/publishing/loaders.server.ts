@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Asked } from "~/server/database/batch.server";
+import type { BatchQuery } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
 import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
@@ -39,7 +39,7 @@ export async function loadList<All extends Fields>(
 }
 
 /** The same with the answers to further statements of the page (`extra`), asked in the same call. */
-export async function loadListWith<All extends Fields, const More extends Record<string, Asked>>(
+export async function loadListWith<All extends Fields, const More extends Record<string, BatchQuery>>(
   ctx: Ctx,
   kind: Kind<All>,
   request: Request,
@@ -50,8 +50,8 @@ export async function loadListWith<All extends Fields, const More extends Record
   const query = kind.Query.parse(Object.fromEntries(listParams.map((name) => [name, searchParams.get(name)])));
   const [page, rows] = await Promise.all([listPublishedWith(ctx, kind, query, more), countSoon(ctx, kind)]);
   const offered = [...new Set([...types, ...(query.type ? [query.type] : [])])];
-  const counted = (asked: { type?: string | null; year?: number | null }) =>
-    rows && !query.q ? countOf(rows, asked, kind.typesIn) : null;
+  const counted = (requested: { type?: string | null; year?: number | null }) =>
+    rows && !query.q ? countOf(rows, requested, kind.typesIn) : null;
   const whole = page.previous === null && page.next === null;
   return {
     lang: ctx.lang,
@@ -77,7 +77,7 @@ export async function loadPage<All extends Fields>(ctx: Ctx, kind: Kind<All>, id
 }
 
 /** The same with the answers to further statements of the page (`extra`), asked in the same call. */
-export async function loadPageWith<All extends Fields, const More extends Record<string, Asked>>(
+export async function loadPageWith<All extends Fields, const More extends Record<string, BatchQuery>>(
   ctx: Ctx,
   kind: Kind<All>,
   id: string,

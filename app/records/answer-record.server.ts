@@ -46,9 +46,9 @@ async function answerMany<Values>(
   act: Many,
   said: unknown,
 ): Promise<FormOutcome<{ done: number; left: number }>> {
-  const asked = RecordsAt.safeParse(said);
-  if (!asked.success) return invalid(asked.error);
-  const { rows, posted } = asked.data;
+  const requested = RecordsAt.safeParse(said);
+  if (!requested.success) return invalid(requested.error);
+  const { rows, posted } = requested.data;
   let done = 0;
   for (const row of rows) {
     const answer =

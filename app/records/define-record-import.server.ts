@@ -26,7 +26,7 @@ import type { ReadRow, RowMatch } from "./rules/read-rows";
 import { withNeeded } from "./rules/with-needed";
 import { traditionalOf } from "./traditional.server";
 
-type Found<Values> = {
+type Result<Values> = {
   /** How many lines the file has, and what of them would go in. */
   found: number;
   rows: RowMatch<Values>[];
@@ -37,7 +37,7 @@ type Found<Values> = {
   /** What its ratios are in; null where it has none. */
   ratios: RatioReading | null;
 };
-export type RecordPreview<Values> = Preview<string, Found<Values>>;
+export type RecordPreview<Values> = Preview<string, Result<Values>>;
 export type RecordImportResult = { added: number; changed: number };
 
 type Reading<Values> =
@@ -158,7 +158,7 @@ export function defineRecordImport<
     }
   }
 
-  const records = defineImport<Field, Input, Found<Values>, RecordImportResult>({
+  const records = defineImport<Field, Input, Result<Values>, RecordImportResult>({
     name: definition.name,
     undoAction: definition.undoAction,
     purpose: definition.purpose,

@@ -81,12 +81,12 @@ export function recordCalls<Row extends RecordRow, Values>(
     [`${at}deleteItem` as const]: call(edit, RecordAt, z.null(), remove),
     [`${at}deleteOne` as const]: call(edit, RecordAt, z.null(), remove),
     [`${at}deleteAll` as const]: call(edit, RecordsAt, Removed, async (ctx, { items }) => {
-      const kept: { place: number; code: string }[] = [];
+      const stored: { place: number; code: string }[] = [];
       for (const [place, item] of items.entries()) {
         const answer = await record.remove(ctx, item);
-        if (!answer.ok) kept.push({ place, code: answer.code });
+        if (!answer.ok) stored.push({ place, code: answer.code });
       }
-      return { deleted: items.length - kept.length, kept };
+      return { deleted: items.length - stored.length, kept: stored };
     }),
   };
   return { kind, calls };

@@ -62,8 +62,8 @@ export async function answerImport<In extends Input, Seen, Done, View, More = nu
   const shown = (seen: Outcome<Seen>): Answer => (seen.ok ? ok(viewOf(seen.value)) : seen);
   const answers: Record<string, () => Promise<Answer>> = {
     async undo() {
-      const asked = ImportId.safeParse(objectOf(form));
-      return asked.success ? importer.undo(ctx, asked.data.importId) : invalid(asked.error);
+      const requested = ImportId.safeParse(objectOf(form));
+      return requested.success ? importer.undo(ctx, requested.data.importId) : invalid(requested.error);
     },
     async import() {
       const input = schema.safeParse(fieldsOf(form));

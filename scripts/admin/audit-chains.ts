@@ -25,7 +25,7 @@ export function readEnd(typed: string): NotedEnd | null {
 export const listChains = async (ask: Ask): Promise<string[]> =>
   (await ask("SELECT company_id AS id FROM companies ORDER BY company_id")).map(({ id }) => String(id));
 
-const told: Record<Break["kind"], (found: Break) => string> = {
+const result: Record<Break["kind"], (found: Break) => string> = {
   missing: ({ seq, until, id }) =>
     `row ${seq === until ? seq : `${seq} to ${until}`} is missing; the first row after it is ${id}`,
   changed: ({ seq, id }) => `row ${seq} (id ${id}) was changed after it had been chained`,
@@ -57,7 +57,7 @@ export async function checkCompany(ask: Ask, company: string, now: number, noted
       `SELECT ${columns} FROM audit WHERE company_id = ${text(company)} AND seq > ${after} ORDER BY seq LIMIT ${perPage}`,
     )) as AuditRecord[];
   const walk: Walk = await walkChain(page, beginning);
-  if (walk.broken) return { company, sound: false, lines: [told[walk.broken.kind](walk.broken)] };
+  if (walk.broken) return { company, sound: false, lines: [result[walk.broken.kind](walk.broken)] };
   const { seq, hash } = walk.at;
   const wrong = noted ? await notedLine(ask, company, noted) : null;
   if (wrong) return { company, sound: false, lines: [wrong] };

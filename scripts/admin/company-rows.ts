@@ -1,5 +1,5 @@
 /** What stays in the central database whoever the company is, and counters, which begin anew. */
-const kept = ["hosts", "staff", "sessions", "invitations", "hand_overs", "spent_tokens", "limits", "company_ticks"];
+const stored = ["hosts", "staff", "sessions", "invitations", "hand_overs", "spent_tokens", "limits", "company_ticks"];
 /** Signs of a page. */
 const perPage = 1_000_000;
 const mostOfTrees = 1_000;
@@ -41,7 +41,7 @@ export async function listTables(d1: D1Database): Promise<Table[]> {
       `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS virtual FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%company_id%'
         AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT IN (SELECT value FROM json_each(?)) ORDER BY name`,
     )
-    .bind(JSON.stringify(kept))
+    .bind(JSON.stringify(stored))
     .all<{ name: string; virtual: number }>();
   const facts = await run(
     d1,

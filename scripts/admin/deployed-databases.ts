@@ -40,7 +40,7 @@ export const deployedDatabases = (settings: string, whose: Account): Databases =
   Object.fromEntries(
     Object.entries(databaseIds(settings)).map(([binding, id]) => [
       binding,
-      httpDatabase((verb, asked) => ask(whose, `${placeOf(whose, id)}/${verb}`, asked)),
+      httpDatabase((verb, requested) => ask(whose, `${placeOf(whose, id)}/${verb}`, requested)),
     ]),
   );
 

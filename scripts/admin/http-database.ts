@@ -4,13 +4,13 @@ type Rows = { columns: string[]; rows: unknown[][] };
  * Sends one question in the words of Cloudflare's D1 API; a batch is one transaction. Answers what stands in `result`,
  * a list.
  */
-type Send = (verb: "query" | "raw", asked: Statement | { batch: Statement[] }) => Promise<unknown>;
+type Send = (verb: "query" | "raw", requested: Statement | { batch: Statement[] }) => Promise<unknown>;
 
-function prepared(send: Send, asked: Statement) {
-  const all = async <T>() => ((await send("query", asked)) as [D1Result<T>])[0];
+function prepared(send: Send, requested: Statement) {
+  const all = async <T>() => ((await send("query", requested)) as [D1Result<T>])[0];
   return {
-    asked,
-    bind: (...params: unknown[]) => prepared(send, { ...asked, params }),
+    asked: requested,
+    bind: (...params: unknown[]) => prepared(send, { ...requested, params }),
     all,
     run: all,
     async first<T>(column?: string): Promise<T | null> {
@@ -20,7 +20,7 @@ function prepared(send: Send, asked: Statement) {
       return column === undefined ? (row as T) : (row[column] ?? null);
     },
     async raw(): Promise<unknown[][]> {
-      const [{ results }] = (await send("raw", asked)) as [{ results: Rows }];
+      const [{ results }] = (await send("raw", requested)) as [{ results: Rows }];
       return results.rows;
     },
   };

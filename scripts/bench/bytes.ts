@@ -26,11 +26,11 @@ export async function firstView(address: string) {
 }
 
 type Stored = { size: number; imports: string[] };
-const kept = new Map<string, Promise<Stored>>();
+const stored = new Map<string, Promise<Stored>>();
 
 /** A file of the build under its hash: its size, and the modules that it imports. */
 function fileAt(url: string): Promise<Stored> {
-  const known = kept.get(url);
+  const known = stored.get(url);
   if (known) return known;
   const read = fetch(url).then(async (answer) => {
     const text = await answer.text();
@@ -39,7 +39,7 @@ function fileAt(url: string): Promise<Stored> {
       : [];
     return { size: brotli(text), imports };
   });
-  kept.set(url, read);
+  stored.set(url, read);
   return read;
 }
 

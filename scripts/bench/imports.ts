@@ -52,11 +52,11 @@ export async function measureImports(
   await measure("20,000 lines of one day, preview", { intent: "preview", file: fileOf("ticks") });
   const seen = await measure("20,000 days, preview", { intent: "preview", file: fileOf("days") });
   const [, fingerprint] = /"fingerprint","([0-9a-f]{64})"/.exec(seen) ?? [];
-  const kept = await world.d1
+  const stored = await world.d1
     .prepare("SELECT id FROM files WHERE kind = 'table' ORDER BY rowid DESC LIMIT 1")
     .first<{ id: string }>();
-  if (!fingerprint || !kept) throw new Error(`the preview answered ${seen.slice(0, 300)}`);
-  await measure("20,000 days, import", { intent: "import", fileId: kept.id, fingerprint });
+  if (!fingerprint || !stored) throw new Error(`the preview answered ${seen.slice(0, 300)}`);
+  await measure("20,000 days, import", { intent: "import", fileId: stored.id, fingerprint });
   await measure("50 MB, refused", {
     intent: "preview",
     file: new File([new Uint8Array(50 * 1_024 * 1_024)], "large.csv"),

@@ -85,13 +85,13 @@ const table = [];
 for (const { path: page, target } of pages) {
   const [calls, statements, rows] = await cost(page);
   await fetch(`${world.url}${page}`);
-  const kept = (await fetch(`${world.url}${page}`)).headers.get("X-Cache") === "hit";
+  const stored = (await fetch(`${world.url}${page}`)).headers.get("X-Cache") === "hit";
   const { bytes, script, requests: files } = await firstView(`${world.url}${page}`);
   table.push({
     page,
     "miss, requests/s": of(`${page} miss`, "perSecond").toFixed(0),
     "miss, x ref CPU": times(of(`${page} miss`, "cpuMillis"), target),
-    "hit, x ref CPU": kept ? times(of(`${page} hit`, "cpuMillis"), 6) : "never kept",
+    "hit, x ref CPU": stored ? times(of(`${page} hit`, "cpuMillis"), 6) : "never kept",
     "D1 calls/statements/rows": `${calls}/${statements}/${rows} (1/8/200)`,
     "first view": `${(bytes / 1_024).toFixed(1)} kB (12), ${files} requests (3), script ${(script / 1_024).toFixed(1)} kB`,
   });

@@ -2,12 +2,12 @@ import type { analysts } from "~/features/analysts/tables.server";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
-type Plan = readonly [market: "a" | "h", institution: Said, name: Said, mail: string, phone: string];
+type Texts = readonly [zh: string, tc: string, en: string];
+type Plan = readonly [market: "a" | "h", institution: Texts, name: Texts, mail: string, phone: string];
 
-const north: Said = ["北岭证券", "北嶺證券", "Northridge Securities"];
-const harbour: Said = ["海津国际证券", "海津國際證券", "Haijin International Securities"];
-const quiet: Said = ["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"];
+const north: Texts = ["北岭证券", "北嶺證券", "Northridge Securities"];
+const harbour: Texts = ["海津国际证券", "海津國際證券", "Haijin International Securities"];
+const quiet: Texts = ["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"];
 
 const chengyue: readonly Plan[] = [
   ["a", north, ["闻一鸣", "聞一鳴", "Wen Yiming"], "yiming.wen@northridge.example", "+86 21 5555 0181"],
@@ -28,7 +28,7 @@ const jilan: readonly Plan[] = [
   ["a", north, ["孟浩之", "孟浩之", "Meng Haozhi"], "haozhi.meng@northridge.example", "+86 21 5555 0190"],
 ];
 
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 
 /** Who covers a demo company; invented like everything of it. The last of a list has not agreed to be printed. */
 export function demoAnalysts(companyId: string, now: Date): (typeof analysts.$inferInsert)[] {

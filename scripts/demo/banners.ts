@@ -6,9 +6,9 @@ import type { Words } from "~/shared/languages";
 import { firstCompany, secondCompany } from "./instruments.ts";
 
 type Banner = NonNullable<CompanySettings["banner"]>;
-type Shown = { file: string; heading: Words; link: string };
+type View = { file: string; heading: Words; link: string };
 
-const banners: Record<string, { animation: Banner["animation"]; pictures: readonly Shown[] }> = {
+const banners: Record<string, { animation: Banner["animation"]; pictures: readonly View[] }> = {
   [firstCompany]: {
     animation: "01",
     pictures: [

@@ -59,7 +59,7 @@ export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
     ...{ companyId, cardId, month, count },
     way: way as Way,
   }));
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     talks.map(async ({ who, at, mail, lang, hours, subject, message, wishes, place }, n) => {
       const letter: TalkLetter = { name: who, organisation: at, email: mail, mobile: "", subject, message };
       const times = wishes.map((time, days) => beijingInstant(addDays(beijingDay(now), 4 + days), time));
@@ -75,5 +75,9 @@ export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
       };
     }),
   );
-  return [insertAll(db, cardReceivers, rows), insertAll(db, cardDownloads, counted), insertAll(db, cardTalks, asked)];
+  return [
+    insertAll(db, cardReceivers, rows),
+    insertAll(db, cardDownloads, counted),
+    insertAll(db, cardTalks, requested),
+  ];
 }

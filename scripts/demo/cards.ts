@@ -1,10 +1,10 @@
 import type { businessCards } from "~/features/cards/tables.server";
 import type { Profile } from "~/features/company/schemas";
 
-type Said = Pick<Profile, "contactName" | "contactRole" | "phone" | "email">;
+type Texts = Pick<Profile, "contactName" | "contactRole" | "phone" | "email">;
 
 /** The card of the demo company's contact person, handed out. */
-export const demoCards = (companyId: string, profile: Said, now: Date): (typeof businessCards.$inferInsert)[] => [
+export const demoCards = (companyId: string, profile: Texts, now: Date): (typeof businessCards.$inferInsert)[] => [
   {
     ...{ companyId, id: `${companyId}-card-1`, sort: 1, phone: profile.phone, email: profile.email, talks: true },
     name: profile.contactName,

@@ -5,11 +5,11 @@ import type { Words } from "~/shared/languages";
 import { filmChapters, filmFiles } from "./film.ts";
 import type { DemoContent } from "./published.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+type Texts = readonly [zh: string, tc: string, en: string];
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 const none: Words = { "zh-CN": "" };
 
-const sources: readonly (readonly [key: string, above: string | null, name: Said])[] = [
+const sources: readonly (readonly [key: string, above: string | null, name: Texts])[] = [
   ["exchange", null, ["交易所", "交易所", "Exchanges"]],
   ["exchange-base", "exchange", ["交易所投教基地", "交易所投資者教育基地", "Exchange education centre"]],
   ["regulator", null, ["监管机构", "監管機構", "Regulators"]],
@@ -26,7 +26,7 @@ export const demoSources = (companyId: string, now: Date): (typeof educationSour
     parentId: above && `${companyId}-source-${above}`,
   }));
 
-const courses: readonly (readonly [key: string, name: Said, about: Said])[] = [
+const courses: readonly (readonly [key: string, name: Texts, about: Texts])[] = [
   [
     "reports",
     ["读懂年报", "讀懂年報", "Reading an annual report"],

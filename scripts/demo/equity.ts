@@ -28,13 +28,13 @@ const daysOf = (proposedOn: string, { recordDay, exDay }: { recordDay: string; e
   ...(isPaid ? { recordDay, exDay, payDay: exDay } : { recordDay: "", exDay: "", payDay: "" }),
 });
 
-type Told = { period: string; kind: DistributionKind; status: DistributionStatus; days: ReturnType<typeof daysOf> } & (
+type View = { period: string; kind: DistributionKind; status: DistributionStatus; days: ReturnType<typeof daysOf> } & (
   | Plan
   | { cash: "" }
 );
 
 /** The final dividend of a year, paid once its day has come. */
-function finalOf(year: number, today: string, plan: Plan): Told {
+function finalOf(year: number, today: string, plan: Plan): View {
   const payout = payoutDays(year + 1);
   const isPaid = payout.exDay <= today;
   return {
@@ -47,7 +47,7 @@ function finalOf(year: number, today: string, plan: Plan): Told {
  * What the second company did before it paid each year, its payment for a half year, and what it proposes for three
  * quarters.
  */
-function onlySecond(today: string): Told[] {
+function onlySecond(today: string): View[] {
   const quiet = Array.from({ length: ownYear - capitalised.year - 1 }, (_, at) => capitalised.year + 1 + at);
   const paidOn = (day: string) => ({ recordDay: addDays(day, -1), exDay: day });
   const thisYear = Number(today.slice(0, 4));
@@ -56,7 +56,7 @@ function onlySecond(today: string): Told[] {
   return [
     finalOf(capitalised.year, today, { cash: "1.20", capitalised: capitalised.forTen }),
     ...quiet.map(
-      (one): Told => ({
+      (one): View => ({
         ...{ period: `${one}-12-31`, kind: "annual", status: "none", cash: "" },
         days: daysOf(`${one + 1}-03-27`, { recordDay: "", exDay: "" }, false),
       }),

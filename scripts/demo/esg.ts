@@ -6,18 +6,18 @@ import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 /** An agency with its scores, newest first, each so many days ago. */
 type Rated = readonly [
   id: ScaleName,
-  name: Said,
-  about: Said | null,
-  scores: readonly (readonly [number, string, Said?])[],
+  name: Texts,
+  about: Texts | null,
+  scores: readonly (readonly [number, string, Texts?])[],
 ];
 
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 const none: Words = { "zh-CN": "" };
-const own: Said = [
+const own: Texts = [
   "公司按年度评级更新后的结果列示。",
   "公司按年度評級更新後的結果列示。",
   "Shown as of each yearly review by the agency.",
@@ -113,16 +113,16 @@ const onJilan: readonly Rated[] = [
 
 type Measured = readonly [
   topic: Topic,
-  name: Said,
-  unit: Said,
-  note: Said | null,
+  name: Texts,
+  unit: Texts,
+  note: Texts | null,
   values: readonly string[],
   assured: number,
 ];
 
-const tonnes: Said = ["吨二氧化碳当量", "噸二氧化碳當量", "tCO2e"];
-const percent: Said = ["%", "%", "%"];
-const market: Said = [
+const tonnes: Texts = ["吨二氧化碳当量", "噸二氧化碳當量", "tCO2e"];
+const percent: Texts = ["%", "%", "%"];
+const market: Texts = [
   "按市场法计算；最近两年经独立第三方有限保证鉴证。",
   "按市場法計算；最近兩年經獨立第三方有限保證鑒證。",
   "Market-based; the last two years with limited assurance by an independent third party.",
@@ -239,8 +239,8 @@ export const demoRatings = (companyId: string, now: Date): (typeof esgRatings.$i
 export function demoFigures(companyId: string, now: Date): (typeof esgFigures.$inferInsert)[] {
   const isFirst = companyId === firstCompany;
   const year = Number(beijingDay(now).slice(0, 4)) - 1;
-  const told = isFirst ? measured : measured.filter((_, at) => at % 2 === 0);
-  return told.map(([topic, name, unit, note, values, assured], at) => ({
+  const result = isFirst ? measured : measured.filter((_, at) => at % 2 === 0);
+  return result.map(([topic, name, unit, note, values, assured], at) => ({
     ...base(companyId, "esg-figure", at, now),
     ...{ topic, name: wordsOf(name), unit: wordsOf(unit), note: note && isFirst ? wordsOf(note) : none },
     series: values.slice(0, isFirst ? 5 : 3).map(

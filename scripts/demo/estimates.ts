@@ -4,12 +4,12 @@ import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 import { netProfitOf, revenueOf, sharesOf } from "./results.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 /**
  * An institution that revises its estimates every so many days, and how far above the company's course it sees revenue
  * and profit.
  */
-type AppRegistry = readonly [name: Said, daysAgo: number, revenue: number, profit: number, multiple: number];
+type AppRegistry = readonly [name: Texts, daysAgo: number, revenue: number, profit: number, multiple: number];
 
 const houses: readonly AppRegistry[] = [
   [["北岭证券", "北嶺證券", "Northridge Securities"], 9, 1.012, 1.034, 19.5],
@@ -20,7 +20,7 @@ const houses: readonly AppRegistry[] = [
 /** An older round of estimates that has faded out of the consensus. */
 const faded = 260;
 
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 const times = (yuan: string, factor: number) => (Number(yuan) * factor) / 1_000_000;
 
 /**

@@ -31,10 +31,10 @@ function datedOf(now: Date): Dated[] {
       .map((plan) => {
         const year = thisYear - 3 + n;
         const first = reports[plan.key] ? workingDay(`${year}-${plan.day}`) : `${year}-${plan.day}`;
-        const told = beijingInstant(first, hour);
+        const output = beijingInstant(first, hour);
         const announced =
-          reports[plan.key] && told <= now
-            ? told
+          reports[plan.key] && output <= now
+            ? output
             : beijingInstant(addDays(first, reports[plan.key] ? -160 : -60), "17:00");
         return {
           name: `${name}-${plan.key}`,

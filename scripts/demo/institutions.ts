@@ -3,10 +3,10 @@ import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 
 type Row = typeof equityInstitutions.$inferInsert;
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 /** Name, place and business; kind, what is held of it, capital and currency, and what it holds itself. */
 type Plan = {
-  said: readonly [name: Said, place: Said, business: Said];
+  said: readonly [name: Texts, place: Texts, business: Texts];
   kind?: Row["kind"];
   percent: string;
   capital: string;
@@ -14,9 +14,9 @@ type Plan = {
   below?: readonly Plan[];
 };
 
-const suzhou: Said = ["江苏苏州", "江蘇蘇州", "Suzhou, Jiangsu"];
-const ningbo: Said = ["浙江宁波", "浙江寧波", "Ningbo, Zhejiang"];
-const hongKong: Said = ["中国香港", "中國香港", "Hong Kong, China"];
+const suzhou: Texts = ["江苏苏州", "江蘇蘇州", "Suzhou, Jiangsu"];
+const ningbo: Texts = ["浙江宁波", "浙江寧波", "Ningbo, Zhejiang"];
+const hongKong: Texts = ["中国香港", "中國香港", "Hong Kong, China"];
 
 const chengyue: readonly Plan[] = [
   {
@@ -166,7 +166,7 @@ const jilan: readonly Plan[] = [
   },
 ];
 
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 
 /** What a demo company holds, invented like everything of it, as of the middle of the year. */
 export function demoInstitutions(companyId: string, now: Date): Row[] {

@@ -4,19 +4,19 @@ import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 import { board } from "./texts/board.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 export type DemoPerson = {
   key: string;
-  name: Said;
-  biography: Said;
+  name: Texts;
+  biography: Texts;
   /** By group: the post, since when, and of committees whether this one chairs. */
-  seats: Readonly<Record<string, { post?: Said; since?: string; chair?: boolean }>>;
+  seats: Readonly<Record<string, { post?: Texts; since?: string; chair?: boolean }>>;
   /** How to reach this contact; without it as the company. */
   reach?: { phone?: string; email?: string };
 };
 
-const words = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
-const committees: Record<string, Said> = {
+const words = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
+const committees: Record<string, Texts> = {
   strategy: ["战略与可持续发展委员会", "戰略與可持續發展委員會", "Strategy and Sustainability Committee"],
   auditing: ["审计委员会", "審計委員會", "Audit Committee"],
   nomination: ["提名委员会", "提名委員會", "Nomination Committee"],

@@ -19,18 +19,18 @@ export const completeDays = (instrument: DemoInstrument, now: Date, from = first
 const startPrice = (instrument: DemoInstrument) =>
   Math.round(leaning(instrument, firstDay) * 100) * 10 ** (instrument.decimals - 2);
 
-const kept = new Map<DemoInstrument, DayPrice[]>();
+const stored = new Map<DemoInstrument, DayPrice[]>();
 
 function wholeHistory(instrument: DemoInstrument, now: Date): DayPrice[] {
   const days = completeDays(instrument, now);
-  const rows = (kept.get(instrument) ?? []).slice(0, days.length);
+  const rows = (stored.get(instrument) ?? []).slice(0, days.length);
   let close = rows.at(-1)?.close ?? startPrice(instrument);
   for (const day of days.slice(rows.length)) {
     const { row } = tradeDay(instrument, day, close);
     close = row.close;
     rows.push(row);
   }
-  kept.set(instrument, rows);
+  stored.set(instrument, rows);
   return rows;
 }
 

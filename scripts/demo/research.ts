@@ -4,13 +4,20 @@ import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 
-type Said = readonly [zh: string, tc: string, en: string];
-type Plan = readonly [daysAgo: number, institution: Said, authors: string, title: Said, rating: Rating, stated: string];
+type Texts = readonly [zh: string, tc: string, en: string];
+type Plan = readonly [
+  daysAgo: number,
+  institution: Texts,
+  authors: string,
+  title: Texts,
+  rating: Rating,
+  stated: string,
+];
 
-const north: Said = ["北岭证券", "北嶺證券", "Northridge Securities"];
-const harbour: Said = ["海津国际证券", "海津國際證券", "Haijin International Securities"];
-const quiet: Said = ["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"];
-const cloud: Said = ["云峤证券研究所", "雲嶠證券研究所", "Yunqiao Securities Research"];
+const north: Texts = ["北岭证券", "北嶺證券", "Northridge Securities"];
+const harbour: Texts = ["海津国际证券", "海津國際證券", "Haijin International Securities"];
+const quiet: Texts = ["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"];
+const cloud: Texts = ["云峤证券研究所", "雲嶠證券研究所", "Yunqiao Securities Research"];
 
 const onChengyue: readonly Plan[] = [
   [
@@ -88,7 +95,7 @@ const onIndustry: readonly Plan[] = [
   ],
 ];
 
-const wordsOf = ([zh, tc, en]: Said): Words => ({ "zh-CN": zh, tc, en });
+const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 
 /**
  * What others have written of a demo company and its industry; invented like everything of it. No report may be handed

@@ -34,11 +34,11 @@ export async function resultFiles(companyId: string, id: string, { period, figur
     const name = title[period.part].replace("{{year}}", String(period.year));
     async function* rows() {
       for (const figure of figures) {
-        const told = amountIn(figure, lang);
+        const output = amountIn(figure, lang);
         yield [
           metric[figure.metric as keyof typeof metric],
-          Number(told.value),
-          unit[told.unit],
+          Number(output.value),
+          unit[output.unit],
           Number(figure.change),
         ];
       }

@@ -5,7 +5,7 @@ import { firstCompany } from "./instruments.ts";
 import { payoutDays } from "./payout.ts";
 import { sharesOf } from "./results.ts";
 
-const kept = { savedAt: new Date(0), savedBy: "沈知衡" };
+const stored = { savedAt: new Date(0), savedBy: "沈知衡" };
 const quarterEnds = ["03-31", "06-30", "09-30", "12-31"];
 const firstYear = 2016;
 /** Filings name the holders of a day some weeks later. */
@@ -39,7 +39,7 @@ export function demoCounts(companyId: string, now: Date) {
         sort: at + 1,
         shareClass,
         day,
-        ...kept,
+        ...stored,
         savedAt: now,
       },
       holders: Math.round(base * (1 - 0.008 * at) + base * 0.06 * Math.sin(at * 1.3) + (at % 3) * 7),
@@ -147,7 +147,7 @@ export function demoPositions(companyId: string, now: Date) {
         .slice(0, 10)
         .map(({ holder: [name, nameEn, kind], shares }, place) => ({
           ...{ companyId, id: `${companyId}-${list}-${day}-${place + 1}`, sort: 0, list, day, rank: place + 1 },
-          ...{ name, nameEn, kind, shares, stated: "" as HolderChange | "", ...kept, savedAt: now },
+          ...{ name, nameEn, kind, shares, stated: "" as HolderChange | "", ...stored, savedAt: now },
           ratio: ((100 * shares) / (list === "top10" ? issued : tradable)).toFixed(2),
         })),
     ),
@@ -159,7 +159,7 @@ export const demoFloats = (companyId: string, now: Date) => {
   const isFirst = companyId === firstCompany;
   const locked = isFirst ? 0.03 : 0.02;
   const all = (share: number) => Math.round(sharesOf(companyId) * share);
-  const base = { companyId, ...kept, savedAt: now };
+  const base = { companyId, ...stored, savedAt: now };
   return [
     {
       ...base,

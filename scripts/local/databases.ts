@@ -28,11 +28,11 @@ export async function openDatabases(miniflare: Miniflare): Promise<Databases> {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      httpDatabase(async (verb, asked) =>
+      httpDatabase(async (verb, requested) =>
         resultIn(
           await worker.fetch(`http://local/d1/database/${name}/${verb}`, {
             method: "POST",
-            body: JSON.stringify(asked),
+            body: JSON.stringify(requested),
           }),
         ),
       ),

@@ -42,7 +42,7 @@ const every: Sheet[] = brands.flatMap((brand) =>
 );
 
 /** The first brand whole, and the second in each language, width and scheme by turns: 24 of the 36. */
-const kept = every.filter(
+const stored = every.filter(
   ({ brand, scheme, lang, width }) =>
     brand === "chengyue" ||
     languages.indexOf(lang) === (screens.findIndex((one) => one.width === width) + schemes.indexOf(scheme)) % 3,
@@ -94,7 +94,7 @@ const studio = await openStudio();
 const out = path.resolve(root, values.out);
 mkdirSync(out, { recursive: true });
 let bytes = 0;
-for (const sheet of values.every ? every : kept) {
+for (const sheet of values.every ? every : stored) {
   const picture = await sheetOf(studio.browser, studio.world.url, sheet);
   bytes += picture.length;
   writeFileSync(path.join(out, `${sheet.brand}-${sheet.width}-${sheet.lang}-${sheet.scheme}.webp`), picture);

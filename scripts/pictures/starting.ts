@@ -13,7 +13,7 @@ const screen = { width: 1280, height: 1800 };
 /** Some more than the width at which the chooser shows them. */
 const width = 480;
 /** For longer than this the Worker keeps no company as it was. */
-const kept = 11_000;
+const stored = 11_000;
 mkdirSync(out, { recursive: true });
 
 const { world, browser, close } = await openStudio();
@@ -28,7 +28,7 @@ for (const name of templateNames) {
     )
     .bind(theme, JSON.stringify(look), firstCompany)
     .run();
-  await setTimeout(kept);
+  await setTimeout(stored);
   const reader = await browser.newContext({ viewport: screen, baseURL: world.url });
   const tab = await reader.newPage();
   await tab.goto(`/ui/irh/index?lang=${name === "hongKong" ? "tc" : "zh-CN"}`, { waitUntil: "load" });

@@ -128,8 +128,8 @@ describe("the import of analysts", () => {
       [6, "lineWrong"],
     ]);
     expect(await confirm(seen)).toEqual({ ok: true, value: { added: 1, changed: 1 } });
-    const kept = await analystRecords.list(ctx);
-    expect(kept.map(({ name, market, email, consent }) => [name["zh-CN"], name.en, market, email, consent])).toEqual([
+    const stored = await analystRecords.list(ctx);
+    expect(stored.map(({ name, market, email, consent }) => [name["zh-CN"], name.en, market, email, consent])).toEqual([
       ["李研", "Yan Li", "a", "li@far.example", "2026-05-20"],
       ["陈究", undefined, "h", "", ""],
     ]);

@@ -146,10 +146,10 @@ describe("the consensus", () => {
     if (hidden.ok) await estimateRecords.post(ctx, { ...hidden.value, posted: false });
     expect(await eps()).toMatchObject([{ mean: "1.5", count: 2, newest: addDays(today, -10) }]);
     expect(await changeEstimateDays(ctx, EstimateDays.parse({ days: "179" }))).toEqual({ ok: true, value: null });
-    const [kept] = await ctx.db.all<{ settings: string }>(
+    const [stored] = await ctx.db.all<{ settings: string }>(
       sql`SELECT settings FROM companies WHERE company_id = ${ctx.company.id}`,
     );
-    ctx.company.settings = JSON.parse(kept?.settings ?? "{}");
+    ctx.company.settings = JSON.parse(stored?.settings ?? "{}");
     expect(ctx.company.settings.estimateDays).toBe(179);
     expect(await eps()).toEqual([]);
     expect(EstimateDays.safeParse({ days: "29" }).success).toBe(false);
@@ -218,9 +218,9 @@ describe("estimates", () => {
       ok: true,
       value: { added: 1, changed: 1 },
     });
-    const kept = await estimateRecords.list(ctx);
+    const stored = await estimateRecords.list(ctx);
     expect(
-      kept.map(({ institution, unit, revenue, parentProfit, eps, targetPrice }) => [
+      stored.map(({ institution, unit, revenue, parentProfit, eps, targetPrice }) => [
         ...[institution["zh-CN"], unit, revenue, parentProfit, eps, targetPrice],
       ]),
     ).toEqual(

@@ -83,8 +83,8 @@ describe("the calls of the disclosure column", () => {
       ["noticeIndex", { q: "報告", after: "abc.id" }],
       ["getFinancialReport", { after: "!" }],
     ] as const;
-    for (const [call, asked] of wrong)
-      expect(await ask(call, asked)).toMatchObject({ code: "invalid", issues: [{ code: "placeUnknown" }] });
+    for (const [call, requested] of wrong)
+      expect(await ask(call, requested)).toMatchObject({ code: "invalid", issues: [{ code: "placeUnknown" }] });
     expect((await ask("noticeIndex", { after: "" })).value.items).toHaveLength(4);
   });
 

@@ -132,8 +132,8 @@ describe("a film's captions", () => {
     const video = await idOf(ctx, film, "report.mp4");
     const chinese = await idOf(ctx, bytes(vtt), "a.vtt", "captions");
     const content = await saved(ctx, null, formOf([video], { "zh-CN": chinese }));
-    const told = parityIssues(await draftOf(ctx)).filter(({ field }) => field === "captions");
-    expect(told.map(({ lang, kind }) => `${lang} ${kind}`)).toEqual(["tc missing", "en missing"]);
+    const result = parityIssues(await draftOf(ctx)).filter(({ field }) => field === "captions");
+    expect(result.map(({ lang, kind }) => `${lang} ${kind}`)).toEqual(["tc missing", "en missing"]);
     const wish = { id: content.id, kind: announcement.kind, revision: 1, langs: ["zh-CN" as const], confirmed: false };
     expect(await publish(ctx, wish)).toMatchObject({ code: "parity" });
     await saved(ctx, content.id, formOf([video], { "zh-CN": "" }, 1));

@@ -1,5 +1,5 @@
 /** Files as exchanges' sites give them, made up for the tests. */
-export type Told = { number: string; title: string; at: Date; code?: string; type?: string; codes?: string };
+export type ImportFilesView = { number: string; title: string; at: Date; code?: string; type?: string; codes?: string };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const pad = (n: number) => String(n).padStart(2, "0");
@@ -9,7 +9,7 @@ const clockOf = (at: Date) => beijing(at).toISOString().slice(11, 16);
 export const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** The answer of cninfo's hisAnnouncement/query. */
-export const cninfoQuery = (rows: Told[]) =>
+export const cninfoQuery = (rows: ImportFilesView[]) =>
   bytes(
     JSON.stringify({
       totalAnnouncement: rows.length,
@@ -30,7 +30,7 @@ export const cninfoQuery = (rows: Told[]) =>
   );
 
 /** A board of cninfo announcements, times in seconds. */
-export const cninfoBoard = (rows: Told[]) =>
+export const cninfoBoard = (rows: ImportFilesView[]) =>
   bytes(
     JSON.stringify({
       updated_at: "2026-06-01T19:02:21.770808",
@@ -49,7 +49,7 @@ export const cninfoBoard = (rows: Told[]) =>
   );
 
 /** The title search of HKEXnews: the list is JSON within JSON. */
-export const hkexSearch = (rows: Told[]) =>
+export const hkexSearch = (rows: ImportFilesView[]) =>
   bytes(
     JSON.stringify({
       result: JSON.stringify(
@@ -74,7 +74,7 @@ export const hkexSearch = (rows: Told[]) =>
     }),
   );
 
-export const hkexLinks = (rows: Told[]) =>
+export const hkexLinks = (rows: ImportFilesView[]) =>
   bytes(
     `\n${rows
       .map(({ number, at }) => {
@@ -85,7 +85,7 @@ export const hkexLinks = (rows: Told[]) =>
   );
 
 export const tableOf = (
-  rows: Told[],
+  rows: ImportFilesView[],
   heads = ["证券代码", "公告编号", "公告标题", "公告类型", "公告时间", "公告链接"],
 ) =>
   bytes(
@@ -98,7 +98,7 @@ export const tableOf = (
   );
 
 /** So many announcements of one company, one a day from that day back. */
-export const many = (n: number, last = "2026-02-27"): Told[] =>
+export const many = (n: number, last = "2026-02-27"): ImportFilesView[] =>
   Array.from({ length: n }, (_, at) => ({
     number: String(1_225_000_000 + at),
     title: `关于第${at + 1}号回购股份进展的公告`,

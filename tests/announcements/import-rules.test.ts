@@ -5,7 +5,16 @@ import { linkOf, numberFrom, numberIn } from "~/features/announcements/rules/imp
 import { momentOf } from "~/features/announcements/rules/import-moment";
 import { planImport } from "~/features/announcements/rules/import-plan";
 import { classify } from "~/features/announcements/rules/import-types";
-import { cninfoBoard, cninfoQuery, hkexLinks, hkexSearch, many, midnight, type Told, tableOf } from "./import-files";
+import {
+  cninfoBoard,
+  cninfoQuery,
+  hkexLinks,
+  hkexSearch,
+  type ImportFilesView,
+  many,
+  midnight,
+  tableOf,
+} from "./import-files";
 import { readRecords } from "./reading";
 
 const now = new Date("2026-03-02T04:00:00Z");
@@ -18,13 +27,17 @@ async function planned(bytes: Uint8Array, own = codes) {
   return { format: read.value.format, ...planImport(read.value, own, now) };
 }
 
-const report: Told = {
+const report: ImportFilesView = {
   number: "1208345383",
   title: "2025年年度报告",
   at: midnight("2026-02-27"),
   codes: "01010503||01030101",
 };
-const notice: Told = { number: "2026022701234", title: "建议修订公司章程", at: new Date("2026-02-27T09:41:00Z") };
+const notice: ImportFilesView = {
+  number: "2026022701234",
+  title: "建议修订公司章程",
+  at: new Date("2026-02-27T09:41:00Z"),
+};
 
 describe("a file of announcements", () => {
   test("is known by its names, and every kind gives number, time, title, type and an https link", async () => {

@@ -4,7 +4,7 @@ import { announcementImport } from "~/features/announcements/operations/import.s
 import type { Choices } from "~/features/announcements/rules/import-choices";
 import { listPublished } from "~/publishing/editions/published.server";
 import { editor, testContext } from "../support/context";
-import { midnight, type Told } from "./import-files";
+import { type ImportFilesView, midnight } from "./import-files";
 
 export const now = new Date("2026-03-02T04:00:00Z");
 let companies = 0;
@@ -21,13 +21,13 @@ export const upload = (bytes: Uint8Array, name = "公告.json") => new File([byt
 type Seen = { file: { id: string }; fingerprint: string };
 const tables = ["contents", "revisions", "editions", "content_search", "releases", "announcement_numbers", "audit"];
 
-export const report: Told = {
+export const report: ImportFilesView = {
   number: "1208345383",
   title: "2025年年度报告",
   at: midnight("2026-02-27"),
   codes: "01030101",
 };
-export const others: Told[] = [
+export const others: ImportFilesView[] = [
   report,
   { number: "1208345384", title: "关于回购股份的公告", at: new Date("2026-02-20T10:05:00Z") },
   { number: "1208345385", title: "别家公司的公告", at: midnight("2026-02-20"), code: "600600" },

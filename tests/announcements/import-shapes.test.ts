@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { announcementImport } from "~/features/announcements/operations/import.server";
-import { cninfoBoard, cninfoQuery, hkexLinks, hkexSearch, midnight, type Told, tableOf } from "./import-files";
+import {
+  cninfoBoard,
+  cninfoQuery,
+  hkexLinks,
+  hkexSearch,
+  type ImportFilesView,
+  midnight,
+  tableOf,
+} from "./import-files";
 import { importScene } from "./import-scene";
 
-const notice: Told = { number: "1208345384", title: "关于回购股份的公告", at: midnight("2026-02-20") };
-const hk: Told = { ...notice, number: "2026022001234" };
+const notice: ImportFilesView = { number: "1208345384", title: "关于回购股份的公告", at: midnight("2026-02-20") };
+const hk: ImportFilesView = { ...notice, number: "2026022001234" };
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join("\r\n"));
 const cninfo = "https://static.cninfo.com.cn/finalpage/2026-02-20/1208345384.PDF";
 const hkex = "https://www1.hkexnews.hk/listedco/listconews/sehk/2026/0220/2026022001234_c.pdf";
@@ -104,12 +112,18 @@ async function brought({ file, called = "公告.csv" }: Shape) {
   const upload = new File([file as BlobPart], called);
   const seen = await announcementImport.receive(ctx, upload, { mode: "publish", choices: {} });
   if (!seen.ok) return { stored: [], said: [seen.code] };
-  const { file: kept, fingerprint, plan } = seen.value;
-  await announcementImport.confirm(ctx, { fileId: kept.id, fingerprint, mode: "publish", choices: {}, ours: "yes" });
+  const { file: existing, fingerprint, plan } = seen.value;
+  await announcementImport.confirm(ctx, {
+    fileId: existing.id,
+    fingerprint,
+    mode: "publish",
+    choices: {},
+    ours: "yes",
+  });
   const { items } = await list();
   const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   return {
-    stored: items.map(({ title: told, at }): [string, string] => [told, beijing(at)]),
+    stored: items.map(({ title: result, at }): [string, string] => [result, beijing(at)]),
     said: plan.problems.map(({ code, line }) => `${code} ${line}`),
   };
 }
@@ -124,14 +138,14 @@ describe("a file of announcements", () => {
     const file = new File([csv("标题,日期", `${title},2026-02-20`) as BlobPart], "公告.csv");
     const seen = await announcementImport.receive(ctx, file, { mode: "publish", choices: {} });
     if (!seen.ok) throw new Error(seen.code);
-    const asked = {
+    const requested = {
       fileId: seen.value.file.id,
       fingerprint: seen.value.fingerprint,
       mode: "publish" as const,
       choices: {},
     };
-    expect(await announcementImport.confirm(ctx, asked)).toMatchObject({ issues: [{ field: "ours" }] });
+    expect(await announcementImport.confirm(ctx, requested)).toMatchObject({ issues: [{ field: "ours" }] });
     expect(await countOf("contents")).toBe(0);
-    expect(await announcementImport.confirm(ctx, { ...asked, ours: "yes" })).toMatchObject({ value: { added: 1 } });
+    expect(await announcementImport.confirm(ctx, { ...requested, ours: "yes" })).toMatchObject({ value: { added: 1 } });
   });
 });

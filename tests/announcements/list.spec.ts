@@ -82,9 +82,9 @@ test("a PDF is shown in place or kept, in parts when asked", async ({ request })
   expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(shown.headers()["content-disposition"]).toMatch(/^inline; filename/);
   expect(shown.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'self'");
-  const kept = await request.get(`${url}?download`);
-  expect(kept.headers()["content-disposition"]).toMatch(/^attachment; filename/);
-  expect(kept.headers()["content-security-policy"]).toContain("sandbox");
+  const stored = await request.get(`${url}?download`);
+  expect(stored.headers()["content-disposition"]).toMatch(/^attachment; filename/);
+  expect(stored.headers()["content-security-policy"]).toContain("sandbox");
   const whole = await shown.body();
   const etag = shown.headers().etag ?? "";
   const part = await request.get(url, { headers: { Range: "bytes=5-14", "If-Range": etag } });

@@ -150,8 +150,8 @@ describe("a reader", () => {
   test("learns how many there are, by year and type, once that has been counted without anybody waiting", async () => {
     const own = await testContext({ actor: editor("editor"), companyId: "l7", boundaries: [] });
     for (const type of ["periodic", "interim", "esg"]) await announced(own, { title: { "zh-CN": type }, type });
-    const load = (asked: string) =>
-      loadList(own, announcement, new Request(`https://l7.test/ui/irh/announcements${asked}`));
+    const load = (requested: string) =>
+      loadList(own, announcement, new Request(`https://l7.test/ui/irh/announcements${requested}`));
     expect((await load("?type=esg")).counts).toEqual(expect.objectContaining({ "": null, esg: null }));
     await own.settled();
     await own.settled();

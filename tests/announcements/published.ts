@@ -5,7 +5,7 @@ import { publish } from "~/publishing/releases/publish.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Lang, Words } from "~/shared/languages";
 
-type Told = {
+type View = {
   title: Words;
   body?: Words;
   type?: string;
@@ -18,7 +18,7 @@ type Told = {
 /** Publishes an announcement in all languages that it is written in, now or at `out`; answers its id. */
 export async function announced(
   ctx: Ctx,
-  { title, body, type = "provisional", at = null, out, apart }: Told,
+  { title, body, type = "provisional", at = null, out, apart }: View,
 ): Promise<string> {
   const draft = {
     type,

@@ -59,9 +59,9 @@ describe("the code of a registration form", () => {
   test("leaves a slide that was moved as it is, whatever else the form is pressed for", async () => {
     const ctx = await testContext();
     const answer = await solved(ctx, book);
-    const kept = { token: answer.challenge, slid: answer.slide };
-    for (const intent of ["companions.add", "book"]) expect(shown(await press(ctx, intent, answer))).toEqual(kept);
-    expect(shown(await press(ctx, "sendCode", { ...answer, mobile: "12" }))).toEqual(kept);
+    const stored = { token: answer.challenge, slid: answer.slide };
+    for (const intent of ["companions.add", "book"]) expect(shown(await press(ctx, intent, answer))).toEqual(stored);
+    expect(shown(await press(ctx, "sendCode", { ...answer, mobile: "12" }))).toEqual(stored);
     expect((await press(ctx, "sendCode", answer)).passed).toBe(answer.challenge);
   });
 

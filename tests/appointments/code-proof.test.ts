@@ -10,7 +10,7 @@ import { latestCode, mobileOf, openActivity, ready, rowsOf } from "./support";
 
 const book: Purpose = "appointments.book";
 const mobile = mobileOf(911_000);
-const asked = "asked@example.com";
+const requested = "asked@example.com";
 const other = "other@example.com";
 type World = Awaited<ReturnType<typeof testContext>>;
 
@@ -27,7 +27,7 @@ describe.each(channels)("a code that went by %s", (_, through) => {
   test("books nothing for another e-mail than the one it was asked with, nor proves it to the calls", async () => {
     const ctx = through(await testContext());
     const activity = await openActivity(ctx);
-    const input = await ready(ctx, activity, mobile, { email: asked });
+    const input = await ready(ctx, activity, mobile, { email: requested });
     const changed = { ...input, email: other };
     expect(await checkCode(ctx, changed)).toEqual({ ok: false, code: "codeWrong" });
     expect(await checkMobile(ctx, changed)).toEqual({ ok: false, code: "codeWrong" });
@@ -39,7 +39,7 @@ describe.each(channels)("a code that went by %s", (_, through) => {
   test("must be sent again in the form once the e-mail has changed, and books with the new one", async () => {
     const ctx = through(await testContext());
     const activityId = await openActivity(ctx);
-    const { companions: _none, ...typed } = registrationOf(activityId, mobile, { email: asked });
+    const { companions: _none, ...typed } = registrationOf(activityId, mobile, { email: requested });
     const send = async (fields: Record<string, unknown>, at: typeof ctx = ctx) => {
       const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
       return submitRegistration(at, visitor(), formOf({ ...typed, ...texts }));

@@ -189,7 +189,7 @@ describe("a proposal", () => {
     expect(await proposeDate(ctx, { id, revision: 2, activityId: second })).toMatchObject({ ok: true });
     expect(await proposalOf(ctx, id, first)).toBeNull();
     expect(await proposalOf(ctx, id, second)).not.toBeNull();
-    const told = await composed(ctx, "appointments.dateProposed");
-    expect(told.filter((mail) => "drop" in mail)).toEqual([{ drop: "statusChanged" }]);
+    const result = await composed(ctx, "appointments.dateProposed");
+    expect(result.filter((mail) => "drop" in mail)).toEqual([{ drop: "statusChanged" }]);
   });
 });

@@ -32,9 +32,20 @@ function isGood(pdf: Uint8Array, folder: string): boolean {
   const cms = Buffer.from(text.slice(before + 1, after - 1), "hex");
   writeFileSync(path.join(folder, "seal.der"), cms);
   writeFileSync(path.join(folder, "signed"), Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]));
-  const asked = ["cms", "-verify", "-binary", "-inform", "DER", "-noverify", "-in", "seal.der", "-content", "signed"];
+  const requested = [
+    "cms",
+    "-verify",
+    "-binary",
+    "-inform",
+    "DER",
+    "-noverify",
+    "-in",
+    "seal.der",
+    "-content",
+    "signed",
+  ];
   try {
-    execFileSync("openssl", [...asked, "-out", "out"], { cwd: folder, stdio: "pipe" });
+    execFileSync("openssl", [...requested, "-out", "out"], { cwd: folder, stdio: "pipe" });
     return true;
   } catch {
     return false;

@@ -25,13 +25,13 @@ async function withService(): Promise<Ctx> {
 }
 
 type Word = Record<string, unknown>;
-const asked: { url: string; body: string; head: string; redirect: string }[] = [];
+const requested: { url: string; body: string; head: string; redirect: string }[] = [];
 
 /** The service: it answers with an envelope of its own name, and at its address with these words. */
 function serve(words: Word[] = []) {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push({
+    requested.push({
       url,
       body: String(init.body ?? ""),
       head: new Headers(init.headers).get("X-Signature") ?? "",
@@ -85,9 +85,9 @@ describe("an external signature service", () => {
   test("gets a letter once, signed, at the address of the deployment and nowhere else, and no link of this site opens", async () => {
     const ctx = await withService();
     const party = await begun(ctx);
-    expect(asked.length).toBe(1);
-    expect(asked[0]).toMatchObject({ url: "https://sign.test/api/envelopes", redirect: "manual" });
-    expect(asked[0]?.head).toBe(await signedHead(secret, asked[0]?.body ?? "", noon));
+    expect(requested.length).toBe(1);
+    expect(requested[0]).toMatchObject({ url: "https://sign.test/api/envelopes", redirect: "manual" });
+    expect(requested[0]?.head).toBe(await signedHead(secret, requested[0]?.body ?? "", noon));
     expect(await statesOf(ctx, party.id)).toEqual(["sent", "sent"]);
     expect(await signerLink(ctx, { registrationId: party.id, position: 0 })).toMatchObject({ code: "letterElsewhere" });
   });
@@ -160,7 +160,7 @@ describe("an external signature service", () => {
     const party = await begun(ctx, 0);
     serve([wordOf(party, 1), wordOf(party, 2, { envelope: "env-of-others" })]);
     await refreshFromService(ctx, party.id);
-    expect(asked[0]?.url).toBe(`https://sign.test/api/envelopes/env-${party.id}`);
+    expect(requested[0]?.url).toBe(`https://sign.test/api/envelopes/env-${party.id}`);
     expect(await statesOf(ctx, party.id)).toEqual(["signed"]);
     expect(await envelopeState(ctx, new Request("https://c1.test/"), party.id)).toMatchObject({ code: "notSignedIn" });
   });

@@ -146,11 +146,11 @@ describe("document data", () => {
     ];
     for (const now of moments.sort((one, other) => one - other)) {
       await forgetDocuments(at({ ...ctx, company: { ...ctx.company, settings } }, now));
-      const kept = await db
+      const stored = await db
         .select({ id: registrations.id })
         .from(registrations)
         .where(and(eq(registrations.companyId, "c3"), sql`document_days IS NOT NULL AND id <> ${template.id}`));
-      expect(kept.map(({ id }) => id).sort()).toEqual(
+      expect(stored.map(({ id }) => id).sort()).toEqual(
         model
           .filter(({ due }) => due > now)
           .map(({ id }) => id)

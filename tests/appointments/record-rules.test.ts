@@ -14,10 +14,10 @@ describe("the deadline of a record", () => {
 });
 
 test("minutes tell questions and answers apart in Chinese and English, and leave other paragraphs alone", () => {
-  const told = minutesOf(
+  const result = minutesOf(
     "公司介绍\n\n问：何时达产？\n答：以公告为准。\n問題1：股息？\n答覆：穩定。\nQ2: When?\nA: Soon.\n问题很多",
   );
-  expect(told.map(({ as }) => as)).toEqual([
+  expect(result.map(({ as }) => as)).toEqual([
     "text",
     "question",
     "answer",

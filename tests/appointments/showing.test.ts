@@ -62,7 +62,7 @@ async function ask(ctx: Ctx, path: string, body: object) {
 /** Every surface on which a reader could meet the activity, and whether it is there. */
 async function surfaces(ctx: Ctx, id: string): Promise<Record<string, boolean>> {
   const survey = "/irh/fontSurveyExplainController";
-  const told: Record<string, unknown> = {
+  const result: Record<string, unknown> = {
     page: await showActivities(ctx, "ascending"),
     backwards: await showActivities(ctx, "descending"),
     detail: await showActivity(ctx, id),
@@ -77,7 +77,7 @@ async function surfaces(ctx: Ctx, id: string): Promise<Record<string, boolean>> 
   };
   const form = await ask(ctx, "/irh/appointmentSurvey/getSettingField", { activityId: id });
   const fits = await checkRegistration(ctx, await ready(ctx, id, freshMobile()));
-  const met = Object.entries(told).map(([name, answer]) => [name, JSON.stringify(answer).includes(secret)]);
+  const met = Object.entries(result).map(([name, answer]) => [name, JSON.stringify(answer).includes(secret)]);
   return Object.fromEntries([...met, ["formCall", !form.includes("notFound")], ["checkCall", fits.ok]]);
 }
 const there = (seen: Record<string, boolean>) => Object.keys(seen).filter((name) => seen[name]);
@@ -261,7 +261,7 @@ test("a second person agrees to the second that was asked for, to an earlier one
   const [one, other] = [await world(two), await world(two, "admin")];
   const id = await draftOf(one);
   const shownAt = async () => (await findActivity(one.db, one.company.id, id))[0]?.shownAt ?? null;
-  const approve = (seconds: number, asked: number) => approveActivity(at(other, seconds), id, second(asked));
+  const approve = (seconds: number, requested: number) => approveActivity(at(other, seconds), id, second(requested));
   expect(await act(one, id, "publish", later(60))).toMatchObject({ value: { asked: true } });
   expect(await shownAt()).toBeNull();
   expect(await approve(5, 0)).toMatchObject({ ok: true });

@@ -24,9 +24,9 @@ describe("the period of which a title speaks", () => {
     ["第三季度报告披露", "2026-10-29", "q3 2026"],
     ["Annual results 2025", "2026-03-27", "annual 2025"],
     ["业绩披露", "2026-03-27", undefined],
-  ])("%s on %s: %s", (title, day, said) => {
+  ])("%s on %s: %s", (title, day, text) => {
     const found = periodIn(title, day);
-    expect(found ? `${found.part} ${found.year}` : undefined).toBe(said);
+    expect(found ? `${found.part} ${found.year}` : undefined).toBe(text);
   });
 });
 
@@ -64,12 +64,12 @@ describe("the reports of a year", () => {
   });
 
   test("take the period from the figures before the title, and what is out before what is planned", () => {
-    const told = [
+    const output = [
       one("2026-03-20", "2025年年度报告全文"),
       one("2026-03-26", "2025年年度业绩公告", true),
       one("2026-08-27", "业绩", true, { part: "interim", year: 2026 }),
     ];
-    expect(toldBy(told, "2026-09-01").slice(0, 2)).toEqual(["annual 2025 2026-03-26", "interim 2026 2026-08-27"]);
+    expect(toldBy(output, "2026-09-01").slice(0, 2)).toEqual(["annual 2025 2026-03-26", "interim 2026 2026-08-27"]);
   });
 });
 

@@ -41,10 +41,10 @@ describe("headline figures out of the statements", () => {
   });
 
   test("claim no digit that the source does not tell, and compare no two currencies", () => {
-    const told = { ...statement({}), lines: [{ item: "revenue", value: "51700000000", step: "100000000" }] };
-    expect(drawn([told])).toEqual({ revenue: "517 cny100m  percent" });
+    const output = { ...statement({}), lines: [{ item: "revenue", value: "51700000000", step: "100000000" }] };
+    expect(drawn([output])).toEqual({ revenue: "517 cny100m  percent" });
     const other = statement({ revenue: "50000000000" }, { ...before, currency: "HKD" });
-    expect(drawn([told, other])).toEqual({ revenue: "517 cny100m  percent" });
+    expect(drawn([output, other])).toEqual({ revenue: "517 cny100m  percent" });
     expect(drawn([statement({ revenue: "1200000000" }, { currency: "HKD" })])).toEqual({
       revenue: "12.00 hkd100m  percent",
     });

@@ -58,8 +58,8 @@ export async function importScene(role: "admin" | "editor" = "editor") {
   return { ctx, received, again, confirmed, undone, newest, drafts };
 }
 
-const seenOf = async (asked: Parameters<typeof eventImport.preview>[1]) => {
-  const seen = await eventImport.preview(await testContext(), asked);
+const seenOf = async (requested: Parameters<typeof eventImport.preview>[1]) => {
+  const seen = await eventImport.preview(await testContext(), requested);
   if (!seen.ok) throw new Error(seen.code);
   return seen.value;
 };

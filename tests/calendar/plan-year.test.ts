@@ -31,8 +31,8 @@ const all = ["zh-CN", "tc", "en"] as const;
 async function written(title: Partial<Record<(typeof all)[number], string>>, startsAt: string, minutes = 60) {
   const draft = eventDraft(title["zh-CN"] ?? "", { startsAt, minutes });
   const facts = { ...draft.facts, location: { "zh-CN": "上海" }, replay: "https://films.example.com/1" };
-  const told = { ...draft, title: { "zh-CN": "", ...title }, facts, body: { "zh-CN": "去年的正文" } };
-  const saved = await saveContent(ctx, { id: null, kind, revision: 0, draft: told });
+  const result = { ...draft, title: { "zh-CN": "", ...title }, facts, body: { "zh-CN": "去年的正文" } };
+  const saved = await saveContent(ctx, { id: null, kind, revision: 0, draft: result });
   if (!saved.ok) throw new Error(saved.code);
   return saved.value;
 }

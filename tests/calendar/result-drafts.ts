@@ -29,5 +29,5 @@ export const results = (more: Partial<Results> = {}): Results => ({
   ...more,
 });
 
-export const draft = (told: Results | null, startsAt = "2026-03-27T10:00:00.000Z", more: Partial<Draft> = {}) =>
-  eventDraft("年度业绩披露", { type: "results", startsAt, ...more, facts: { results: told } });
+export const draft = (output: Results | null, startsAt = "2026-03-27T10:00:00.000Z", more: Partial<Draft> = {}) =>
+  eventDraft("年度业绩披露", { type: "results", startsAt, ...more, facts: { results: output } });

@@ -70,8 +70,8 @@ export const dividend = () =>
 
 /** All parts of the annual results as drafts: statements, report, event with the figures drawn, dividend. */
 export async function allParts() {
-  const told = { title: { "zh-CN": "2025年年度财务数据" }, type: "annual" as const, day: "2026-03-28", report: "" };
-  await bringFigures(ctx, { ...told, fileId: "file", statements: stated }, { release: null });
+  const output = { title: { "zh-CN": "2025年年度财务数据" }, type: "annual" as const, day: "2026-03-28", report: "" };
+  await bringFigures(ctx, { ...output, fileId: "file", statements: stated }, { release: null });
   const announced = await report();
   const figures = drawFigures(period, stated);
   const event = await saved(eventKind, eventOf(results({ period, figures, announcements: [announced.id] })));

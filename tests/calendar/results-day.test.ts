@@ -121,10 +121,10 @@ describe("results day of a period", () => {
     const out = await whole(ctx, { at: soon });
     if (!out.ok) throw new Error(out.code);
     expect(out.value).toMatchObject({ state: "waiting" });
-    const asked = await ctx.db.all<{ n: number }>(
+    const requested = await ctx.db.all<{ n: number }>(
       sql`SELECT count(*) AS n FROM approvals WHERE company_id = ${ctx.company.id}`,
     );
-    expect(asked[0]?.n).toBe(1);
+    expect(requested[0]?.n).toBe(1);
     const { release } = await showResultsDay(ctx, key);
     expect(release?.question).toMatchObject({ own: true, refused: false });
     expect(await seenAt(60)).toBeNull();

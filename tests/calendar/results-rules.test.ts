@@ -6,10 +6,10 @@ import { draft, figure, results } from "./result-drafts";
 
 describe("figures of results", () => {
   test("are refused beyond what readers can be told: their number, their amounts, twice the same, files that are not there", () => {
-    const wrong = (told: unknown, more: object = {}) => {
+    const wrong = (output: unknown, more: object = {}) => {
       const parsed = event
         .schema()
-        .safeParse({ ...draft(null), ...more, facts: { ...draft(null).facts, results: told } });
+        .safeParse({ ...draft(null), ...more, facts: { ...draft(null).facts, results: output } });
       return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.slice(2).join(".")} ${message}`);
     };
     const [first = figure("revenue", "1"), ...rest] = results().figures;

@@ -57,7 +57,7 @@ async function surfaces(ctx: Ctx, id: string, digits: RegExp) {
   };
 }
 const nowhere = { page: false, centre: false, blocks: false, file: false, lists: false, calendar: false };
-const told = { page: true, centre: true, blocks: true, file: true, lists: true, calendar: false };
+const output = { page: true, centre: true, blocks: true, file: true, lists: true, calendar: false };
 
 describe("figures of results", () => {
   test("are nowhere one second before their release, although the event is out, and everywhere at it, in three languages", async () => {
@@ -69,7 +69,7 @@ describe("figures of results", () => {
     for (const lang of languages) {
       const read = (seconds: number) => surfaces({ ...at(ctx, seconds), lang }, first.id, /731946|7319\.46/);
       expect([lang, await read(59)]).toEqual([lang, nowhere]);
-      expect([lang, await read(60)]).toEqual([lang, told]);
+      expect([lang, await read(60)]).toEqual([lang, output]);
     }
     await rollBackRelease(at(ctx, 70), releaseId);
     expect(await surfaces(at(ctx, 71), first.id, /7319\.46/)).toEqual(nowhere);

@@ -85,8 +85,8 @@ test("what the company has closed is in no band, and results of a later year tha
     "2026-04-27T10:00:00.000Z",
   );
   expect(await bands(ctx)).toBeNull();
-  const told = (await homeBand(ctx)).year?.figures.map(({ metric }) => metric);
-  expect(told).toEqual(["grossMargin", "eps", "roe", "research"]);
+  const output = (await homeBand(ctx)).year?.figures.map(({ metric }) => metric);
+  expect(output).toEqual(["grossMargin", "eps", "roe", "research"]);
 });
 
 test("the home page tells the figures of statements from their second on, in place of those of older results", async () => {
@@ -100,7 +100,7 @@ test("the home page tells the figures of statements from their second on, in pla
     },
     "2025-04-27T10:00:00.000Z",
   );
-  const told = {
+  const output = {
     title: { "zh-CN": "财务数据" },
     type: "annual" as const,
     day: "2026-03-28",
@@ -108,7 +108,7 @@ test("the home page tells the figures of statements from their second on, in pla
     fileId: "file",
   };
   const statements = [year("2025-12-31", "73194600000"), returns("12.5")];
-  await bringFigures(ctx, { ...told, statements }, { release: null });
+  await bringFigures(ctx, { ...output, statements }, { release: null });
   const [set] = await ctx.db.all<{ id: string; revision: number }>(
     sql`SELECT id, revision FROM contents WHERE company_id = ${ctx.company.id} AND kind = 'finance.figures'`,
   );
@@ -132,8 +132,8 @@ test("the home page tells the figures of statements from their second on, in pla
 
 test("staff are told which headline figures the statements of the period have otherwise, drafts among them", async () => {
   const ctx = await world("stated-apart");
-  const told = { ...results(), period: { year: 2025, part: "annual" as const } };
-  expect(await checkResults(ctx, told)).toEqual([]);
+  const output = { ...results(), period: { year: 2025, part: "annual" as const } };
+  expect(await checkResults(ctx, output)).toEqual([]);
   expect(await checkResults(ctx, null)).toEqual([]);
   const set = { title: { "zh-CN": "财务数据" }, type: "annual" as const, report: "", fileId: "file" };
   await bringFigures(
@@ -141,14 +141,14 @@ test("staff are told which headline figures the statements of the period have ot
     { ...set, day: "2026-03-28", statements: [year("2025-12-31", "731946499999"), returns("1")] },
     { release: null },
   );
-  expect(await checkResults(ctx, told)).toEqual([]);
+  expect(await checkResults(ctx, output)).toEqual([]);
   await bringFigures(
     ctx,
     { ...set, day: "2026-04-28", statements: [year("2025-12-31", "731900000000"), returns("2")] },
     { release: null },
   );
-  const changed = { ...told, figures: [figure("revenue", "7318.00"), ...told.figures.slice(1)] };
-  expect(await checkResults(ctx, told)).toEqual([]);
+  const changed = { ...output, figures: [figure("revenue", "7318.00"), ...output.figures.slice(1)] };
+  expect(await checkResults(ctx, output)).toEqual([]);
   expect(await checkResults(ctx, changed)).toEqual([
     { metric: "revenue", value: "7318.00", unit: "cny100m", stated: "731900000000", currency: "CNY" },
   ]);

@@ -149,9 +149,9 @@ describe("the link of a talk", () => {
     });
     const moved = await mails("cards.talkMoved");
     expect(moved).toHaveLength(2);
-    const told = await cardMails["cards.talkMoved"](ctx, { ...moved[1], payload: {} } as never);
-    expect(told).toMatchObject({ to: "lu@far.example", toStaff: true });
-    expect(JSON.stringify(told)).not.toMatch(/林海|visitor\d/);
+    const result = await cardMails["cards.talkMoved"](ctx, { ...moved[1], payload: {} } as never);
+    expect(result).toMatchObject({ to: "lu@far.example", toStaff: true });
+    expect(JSON.stringify(result)).not.toMatch(/林海|visitor\d/);
     expect(await cardMails["cards.talkMoved"](ctx, { ...moved[0], payload: {} } as never)).toMatchObject({
       drop: "statusChanged",
     });

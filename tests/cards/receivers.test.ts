@@ -144,8 +144,8 @@ describe("who took a card", () => {
     ]);
     expect(signs.filter((trace) => plain.includes(trace))).toEqual([]);
     expect(await own?.holds(ctx, await proof("mobile", leaver))).toBe(true);
-    const told = JSON.stringify(await own?.show(ctx, await proof("mobile", leaver)));
-    expect(signs.map((trace) => told.includes(trace))).toEqual([true, false, true]);
+    const result = JSON.stringify(await own?.show(ctx, await proof("mobile", leaver)));
+    expect(signs.map((trace) => result.includes(trace))).toEqual([true, false, true]);
     await take(ctx, card);
     await own?.erase(ctx, await proof("mobile", leaver));
     expect(await own?.holds(ctx, await proof("email", leaver))).toBe(false);

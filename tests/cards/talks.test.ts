@@ -208,8 +208,8 @@ describe("who asked for a talk", () => {
     await confirmTalk(ctx, { id, revision: 1, startsAt: at(2), place: "会议室" });
     const plain = await stored();
     expect(signs.filter((sign) => plain.includes(sign))).toEqual([]);
-    const told = JSON.stringify(await own?.show(ctx, await proof()));
-    expect(signs.filter((sign) => !told.includes(sign))).toEqual([]);
+    const result = JSON.stringify(await own?.show(ctx, await proof()));
+    expect(signs.filter((sign) => !result.includes(sign))).toEqual([]);
     await own?.erase(ctx, await proof());
     expect(await own?.holds(ctx, await proof())).toBe(false);
     expect(await list()).toMatchObject([{ id, status: "declined", person: null, subject: null, startsAt: null }]);

@@ -251,12 +251,12 @@ describe("the calls", () => {
     const session = await newStaffSession(here, { userId: `${id}-${role}`, here: false });
     await here.db.batch(session.insert());
     return async (path: string) => {
-      const asked = new Request(`https://${id}.test/irh/backHomeManage/${path}`, {
+      const requested = new Request(`https://${id}.test/irh/backHomeManage/${path}`, {
         method: "POST",
         body: "{}",
         headers: { "Content-Type": "application/json", Cookie: cookieHeader([session.cookie]) },
       });
-      const answer = await exports.default.fetch(asked);
+      const answer = await exports.default.fetch(requested);
       return [answer.status, await answer.json()] as [number, { value?: Record<string, unknown>; code?: string }];
     };
   }

@@ -89,12 +89,12 @@ describe("what investors are concerned about", () => {
 describe("the company's card", () => {
   test("is there without a word of staff, from what the company has told, and leads to the usual pages", async () => {
     const settings = { codes: ["600000.SH"], contact: { phone: "+86 21 5550 0188", email: "ir@far.example" } };
-    const told = { ...ctx, company: { ...ctx.company, settings } };
-    const card = await showCompanyCard(told);
+    const result = { ...ctx, company: { ...ctx.company, settings } };
+    const card = await showCompanyCard(result);
     expect(card).toMatchObject({ contact: { email: "ir@far.example" }, greeting: "", picture: null });
     expect(card.listings).toMatchObject([{ code: "600000", exchange: "SH" }]);
     expect(card.contents.map(({ id }) => id)).toContain("announcements.announcements");
-    const file = await (await companyCardFile(told)).text();
+    const file = await (await companyCardFile(result)).text();
     expect(file).toContain("FN:Company");
     expect(file).toContain("TEL;TYPE=WORK,VOICE:+86 21 5550 0188\r\n");
   });

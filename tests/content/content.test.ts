@@ -91,12 +91,12 @@ describe("menus of the company's own", () => {
 
   test("show another area's contents in the stead of their own, of a kind that there is", async () => {
     const { id } = await opened.newMenu("awards");
-    const asked = await opened.back<{ sources: string[]; source: string }>("getCustomContentDataResource", { id });
-    expect(asked.value).toMatchObject({
+    const requested = await opened.back<{ sources: string[]; source: string }>("getCustomContentDataResource", { id });
+    expect(requested.value).toMatchObject({
       source: "",
       sources: expect.arrayContaining(["honours.item", "announcements.item"]),
     });
-    expect(asked.value.sources).not.toContain("content.item");
+    expect(requested.value.sources).not.toContain("content.item");
     expect(await opened.back("setCustomContentDataResource", { id, revision: 1, source: "secrets" })).toMatchObject({
       ...{ status: 422, code: "sourceUnknown" },
       facts: { allowed: expect.stringContaining("honours.item") },

@@ -104,12 +104,12 @@ describe("a figure of the company in a text", () => {
     expect((await seen(id, "en")).text).toContain(
       "Revenue RMB 123,456.79 million (FY 2024).1,200,000,000 shares (since ",
     );
-    const kept = await ctx.db.all<{ body: string }>(
+    const stored = await ctx.db.all<{ body: string }>(
       sql`SELECT body FROM editions WHERE company_id = ${companyId} AND content_id = ${id}`,
     );
-    expect(kept).toHaveLength(3);
-    expect(JSON.stringify(kept)).toContain("finance.revenue");
-    expect(JSON.stringify(kept)).not.toMatch(/1234|1,234/);
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify(stored)).toContain("finance.revenue");
+    expect(JSON.stringify(stored)).not.toMatch(/1234|1,234/);
   });
 
   test("has its value where calls and search engines read the text too, and the search index leaves it out", async () => {
@@ -161,8 +161,8 @@ describe("a figure of the company in a text", () => {
 
   test("in words that only look like one reads nothing", async () => {
     const id = await out({ "zh-CN": document(text('{"type":"figure"}')) });
-    const asked = await reads(id);
-    expect(asked.told).toEqual({});
+    const requested = await reads(id);
+    expect(requested.told).toEqual({});
     expect((await seen(id)).text).toContain("{&quot;type&quot;:&quot;figure&quot;}");
   });
 });

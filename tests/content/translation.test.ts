@@ -6,7 +6,7 @@ beforeAll(async () => {
   opened = await openHouse("translated");
 });
 
-type Shown = {
+type View = {
   revision: number;
   head: { field: string; said: string; state: string; automatic: string | null }[];
   segments: { text: string; said: string; was: string | null; state: string; automatic: string | null }[];
@@ -16,7 +16,7 @@ describe("the translation of a page", () => {
   test("stands beside it piece by piece, is converted into Hong Kong's words, and tells what has changed since", async () => {
     const first = words("<h2>现金分红</h2><p>公司<b>治理</b>稳健。</p><p>派息比率30%</p>");
     const { id } = await opened.newPage("page", "股东回报", { body: first });
-    const before = await opened.back<Shown>("getTranslateLangData", { id, lang: "tc" });
+    const before = await opened.back<View>("getTranslateLangData", { id, lang: "tc" });
     expect(before.value.head).toMatchObject([{ automatic: "股東回報", state: "new" }, { field: "summary" }]);
     expect(before.value.segments.map(({ automatic }) => automatic)).toEqual([
       "現金股息",
@@ -36,7 +36,7 @@ describe("the translation of a page", () => {
     };
     const saved = await opened.back("saveCustomContentInfo", { id, revision: 2, item });
     expect(saved).toMatchObject({ status: 200 });
-    const after = await opened.back<Shown>("getTranslateLangData", { id, lang: "tc" });
+    const after = await opened.back<View>("getTranslateLangData", { id, lang: "tc" });
     expect(after.value.head[0]).toMatchObject({ said: "股東回報", state: "same" });
     expect(after.value.segments).toMatchObject([
       { said: "現金股息", state: "same" },

@@ -13,9 +13,9 @@ describe.each(["demo-chengyue", "demo-jilan"])("the shares of %s", (companyId) =
       const before = capitals[at];
       if (!before) throw new Error("no change before");
       const domestic = one.tradable + one.restricted - before.tradable - before.restricted;
-      const said = one.reason["zh-CN"];
-      expect([said, domestic !== 0, one.overseas !== before.overseas]).toEqual([
-        ...[said, /非公开发行A股|转增/.test(said), said.includes("H股")],
+      const text = one.reason["zh-CN"];
+      expect([text, domestic !== 0, one.overseas !== before.overseas]).toEqual([
+        ...[text, /非公开发行A股|转增/.test(text), text.includes("H股")],
       ]);
       expect(one.total).toBe(one.tradable + one.restricted + one.overseas);
     }

@@ -25,8 +25,8 @@ describe.each(["demo-chengyue", "demo-jilan"])("the figures of %s", async (compa
   };
 
   test("are those of every period whose results are out, and belong to its report", () => {
-    const told = events.flatMap(({ draft }) => event.factsIn(draft as Draft).results ?? []);
-    expect(contents).toHaveLength(told.length);
+    const output = events.flatMap(({ draft }) => event.factsIn(draft as Draft).results ?? []);
+    expect(contents).toHaveLength(output.length);
     expect(contents.length).toBeGreaterThanOrEqual(16);
     for (const { draft } of contents) expect(figures.schema().safeParse(draft).error?.issues ?? []).toEqual([]);
   });

@@ -105,7 +105,7 @@ describe.each(Object.entries(companies))("the documents of %s", (companyId, prof
     );
     for (const { bytes, lang } of captions) {
       const text = new TextDecoder().decode(bytes);
-      for (const told of [...changes, "4.20"]) expect([lang, text]).toEqual([lang, expect.stringContaining(told)]);
+      for (const output of [...changes, "4.20"]) expect([lang, text]).toEqual([lang, expect.stringContaining(output)]);
     }
     expect(captions.map(({ lang }) => lang)).toEqual(["zh-CN", "tc", "en"]);
   });

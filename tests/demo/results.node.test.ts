@@ -22,8 +22,8 @@ describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) 
   const figures = async () => {
     const all = await toldOf(companyId);
     return (part: PeriodPart, year: number, metric: string) => {
-      const told = all.find(({ results: { period } }) => period.part === part && period.year === year);
-      const figure = told?.results.figures.find((one) => one.metric === metric);
+      const output = all.find(({ results: { period } }) => period.part === part && period.year === year);
+      const figure = output?.results.figures.find((one) => one.metric === metric);
       const yuan = figure && Number(shiftDecimal(figure.value, inYuan[figure.unit] ?? 0));
       const rounded = figure ? 10 ** -(figure.value.split(".")[1]?.length ?? 0) / Number(figure.value) : 0;
       return { ...figure, number: yuan ?? Number.NaN, rounded };

@@ -73,8 +73,8 @@ describe("the calls", () => {
       source: [{ id: sourceId }],
       watch: expect.stringContaining(id),
     };
-    for (const asked of [{}, { source: sourceId }, { type: "video" }, { q: "权益" }])
-      expect((await ask(`${front}/getInvestorEducationList`, asked)).value).toMatchObject({ items: [item] });
+    for (const requested of [{}, { source: sourceId }, { type: "video" }, { q: "权益" }])
+      expect((await ask(`${front}/getInvestorEducationList`, requested)).value).toMatchObject({ items: [item] });
     expect((await ask(`${front}/getInvestorEducationList`, { type: "article" })).value).toMatchObject({ items: [] });
     expect(await ask(`${front}/getInvestorEducationList`, { source: sourceId, q: "权" })).toMatchObject({
       status: 422,

@@ -3,9 +3,9 @@ import type { Words } from "~/shared/languages";
 
 /** The value of a save that is not refused. */
 export const saved = async (answer: Promise<{ ok: boolean }>) => {
-  const told = (await answer) as { ok: boolean; code?: string; value: { id: string; revision: number } };
-  if (!told.ok) throw new Error(JSON.stringify(told));
-  return told.value;
+  const result = (await answer) as { ok: boolean; code?: string; value: { id: string; revision: number } };
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
 };
 export const words = (zh: string): Words => ({ "zh-CN": zh });
 /** Where the videos of these tests are. */

@@ -35,9 +35,9 @@ describe("oEmbed", () => {
 
   test("tells of a frame's own address that frame with the look that it says, within the box that is asked for", async () => {
     const url = `${site}portrait/stockQuote?theme=chinaRed&scheme=dark&evil="><script>`;
-    const told = await (await asked({ url, maxwidth: "320", maxheight: "5000" })).json();
-    expect(told).toMatchObject({ width: 320, height: 380, title: "股价卡片" });
-    expect((told as { html: string }).html).toContain('portrait/stockQuote?theme=chinaRed&amp;scheme=dark"');
+    const result = await (await asked({ url, maxwidth: "320", maxheight: "5000" })).json();
+    expect(result).toMatchObject({ width: 320, height: 380, title: "股价卡片" });
+    expect((result as { html: string }).html).toContain('portrait/stockQuote?theme=chinaRed&amp;scheme=dark"');
     await expect((await asked({ url, maxheight: "100" })).json()).resolves.toMatchObject({ width: 960, height: 100 });
   });
 

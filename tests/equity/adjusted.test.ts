@@ -228,6 +228,9 @@ test("shares in another currency are not adjusted by dividends in yuan, nor is a
   expect((await readStockPage(ctx, {}))?.moments).toEqual([]);
   const both = await world(course, plans);
   await storeDays(both, await listSecurity(both, { id: "h", code: "00600.HK", market: "H" }), course);
-  const asked = { stock: listed.code, compare: "00600.HK", adjust: "backward" as const };
-  expect((await readStockPage(both, asked))?.chart).toMatchObject({ adjusted: null, compared: { code: "00600.HK" } });
+  const requested = { stock: listed.code, compare: "00600.HK", adjust: "backward" as const };
+  expect((await readStockPage(both, requested))?.chart).toMatchObject({
+    adjusted: null,
+    compared: { code: "00600.HK" },
+  });
 });

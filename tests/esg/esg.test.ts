@@ -75,8 +75,8 @@ describe("ratings", () => {
     await rate(one, "2026-05-01", "AA", false);
     await rate(one, "2025-05-01", "A");
     await rate(other, "2026-05-01", "BB");
-    const kept = (await agencyRecords.list(ctx)).find(({ id }) => id === other);
-    await agencyRecords.post(ctx, { id: other, revision: kept?.revision ?? 0, posted: false });
+    const stored = (await agencyRecords.list(ctx)).find(({ id }) => id === other);
+    await agencyRecords.post(ctx, { id: other, revision: stored?.revision ?? 0, posted: false });
     const scores = async (reader = ctx) => {
       const csv = await new Response((await ratingsFile(reader, "csv")).body).text();
       return [

@@ -109,9 +109,9 @@ describe("a file of ratings", () => {
   test("is refused where the agency's scale has changed between preview and confirmation", async () => {
     const one = await agency("甲");
     const seen = await received("评级机构,综合评分,报告日期\n甲,AA,2025-03-28\n");
-    const kept = (await agencyRecords.list(ctx)).find(({ id }) => id === one);
+    const stored = (await agencyRecords.list(ctx)).find(({ id }) => id === one);
     const values = Agency.parse({ name: { "zh-CN": "甲" }, scale: "cdp" });
-    told(await agencyRecords.save(ctx, { id: one, revision: kept?.revision ?? 0, values }));
+    told(await agencyRecords.save(ctx, { id: one, revision: stored?.revision ?? 0, values }));
     expect(await confirmed(seen)).toMatchObject({ ok: false, code: "previewOutdated" });
     expect(await whole()).toEqual([]);
   });

@@ -49,8 +49,8 @@ async function seen(file: File) {
   return got.value;
 }
 async function brought(file: File) {
-  const { file: kept, fingerprint } = await seen(file);
-  return siteImport.confirm(ctx, { fileId: kept.id, fingerprint });
+  const { file: stored, fingerprint } = await seen(file);
+  return siteImport.confirm(ctx, { fileId: stored.id, fingerprint });
 }
 const bytes = async () => {
   const of = (what: ReturnType<typeof sql>) => ctx.db.all(what);

@@ -57,8 +57,8 @@ describe("an analysis", () => {
     const closed = openFinance({ statements: ["segments"], items: ["netProfit"] });
     expect(await keys({ item1: "segments.product:Drives:revenue" }, closed)).toEqual(["income.revenue"]);
     expect(await keys({ item1: "income.netProfit", item2: "income.revenue" }, closed)).toEqual(["income.revenue"]);
-    const told = JSON.stringify(await readAnalysis(ctx, asked({ item1: "income.netProfit" }), closed));
-    expect(told).not.toMatch(/Drives|netProfit/);
+    const result = JSON.stringify(await readAnalysis(ctx, asked({ item1: "income.netProfit" }), closed));
+    expect(result).not.toMatch(/Drives|netProfit/);
     const early = { ...ctx, now: new Date("2026-03-31T02:00:00Z") };
     expect(await readAnalysis(early, asked(), openToStaff())).toMatchObject({ lines: [], offered: [] });
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`item${at + 1}`, `income.own:${at}`]));

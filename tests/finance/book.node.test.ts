@@ -13,22 +13,22 @@ import { statedYears } from "./stated-years";
 const first = 3;
 const names = ["balance", "income", "cashFlow"] as const;
 
-type Found = number | "" | null;
+type Result = number | "" | null;
 
 /** What a sheet program reads in a cell: the decimals of facts as its numbers. */
 const readAs = (cell: BookCell) =>
   cell !== null && typeof cell === "object" && "exact" in cell ? Number(cell.exact) : cell;
 const functions = {
-  IF: (test: unknown, yes: Found, no: Found) => (test ? yes : no),
+  IF: (test: unknown, yes: Result, no: Result) => (test ? yes : no),
   OR: (...tests: unknown[]) => tests.some(Boolean),
   NA: () => Number.NaN,
   ABS: (value: number) => Math.abs(value),
-  COUNT: (...values: Found[]) => values.filter((value) => typeof value === "number").length,
-  IFERROR: (value: Found, other: Found) => (typeof value === "number" && Number.isFinite(value) ? value : other),
+  COUNT: (...values: Result[]) => values.filter((value) => typeof value === "number").length,
+  IFERROR: (value: Result, other: Result) => (typeof value === "number" && Number.isFinite(value) ? value : other),
 };
 
 /** What a sheet program makes of a formula, whose cells are looked up; independent of how its value was worked out. */
-function evaluated(formula: string, cell: (sheet: string, address: string) => Found): Found {
+function evaluated(formula: string, cell: (sheet: string, address: string) => Result): Result {
   const script = formula
     .replace(/(?:'([^']+)'!)?\b([A-Z]{1,3}\d+)\b/g, (_, sheet = "", address) => `cell("${sheet}","${address}")`)
     .replace(/([^<>])=/g, "$1===");
@@ -61,9 +61,9 @@ type Book = ReturnType<typeof bookOf>;
 
 /** Every live cell of these rows is what a sheet program makes of it; how many there are. */
 function provenIn(own: BookCell[][], { cells }: Book): number {
-  const look = (sheet: string, address: string): Found => {
+  const look = (sheet: string, address: string): Result => {
     const found = readAs(at(sheet ? cells.get(sheet) : own, address));
-    return found !== null && typeof found === "object" ? evaluated(found.formula, look) : (found as Found);
+    return found !== null && typeof found === "object" ? evaluated(found.formula, look) : (found as Result);
   };
   const live = own.flat().filter((cell) => cell !== null && typeof cell === "object" && "formula" in cell);
   for (const { formula, value } of live) {

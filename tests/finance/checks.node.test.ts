@@ -12,8 +12,8 @@ const check = (statement: StatementName, amounts: Record<string, string>, step?:
 
 describe("the sums of a statement", () => {
   test("are exact where every digit is told: a cent is too much between amounts of two decimals", () => {
-    const told = { assets: "100.02", liabilities: "60.00", equity: "40.00" };
-    expect(check("balance", told)).toEqual([
+    const result = { assets: "100.02", liabilities: "60.00", equity: "40.00" };
+    expect(check("balance", result)).toEqual([
       {
         code: "balance",
         whole: "assets",
@@ -23,7 +23,7 @@ describe("the sums of a statement", () => {
         holds: false,
       },
     ]);
-    expect(check("balance", { ...told, assets: "100.01" })[0]).toMatchObject({ difference: "0.01", holds: true });
+    expect(check("balance", { ...result, assets: "100.01" })[0]).toMatchObject({ difference: "0.01", holds: true });
   });
 
   test("may differ by half of the last digit that each amount tells", () => {
@@ -85,8 +85,8 @@ describe("the sums of a statement", () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(1n, 100n, 10_000n, 1_000_000n), (parent, minority, step) => {
         const stated = { netProfit: parent + minority, parentProfit: parent, minorityProfit: minority };
-        const told = Object.entries(stated).map(([item, value]) => [item, `${rounded(value, step)}`]);
-        expect(check("income", Object.fromEntries(told), `${step}`)[0]?.holds).toBe(true);
+        const result = Object.entries(stated).map(([item, value]) => [item, `${rounded(value, step)}`]);
+        expect(check("income", Object.fromEntries(result), `${step}`)[0]?.holds).toBe(true);
       }),
       { numRuns: 1_000 },
     );

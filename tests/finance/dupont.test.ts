@@ -71,8 +71,14 @@ test("staff see a draft's figures analysed before those that are out, what is cl
   const ctx = await world("dupont-draft");
   await outNow(ctx, three);
   const later = [income("2025-12-31", "150"), statement({ weightedRoe: "14" }, { statement: "indicators" })];
-  const told = { title: { "zh-CN": "更正稿" }, type: "annual" as const, day: "2026-03-30", report: "", fileId: "file" };
-  await bringFigures(ctx, { ...told, statements: later }, { release: null });
+  const result = {
+    title: { "zh-CN": "更正稿" },
+    type: "annual" as const,
+    day: "2026-03-30",
+    report: "",
+    fileId: "file",
+  };
+  await bringFigures(ctx, { ...result, statements: later }, { release: null });
   const [row] = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id} AND draft ->> '$.title.zh-CN' = '更正稿'`,
   );

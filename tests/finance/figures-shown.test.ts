@@ -99,7 +99,7 @@ describe("periods", () => {
 });
 
 const ends = { q1: "-03-31", h1: "-06-30", q3: "-09-30", fy: "-12-31" } as const;
-const asked = { years: 1, closed: new Set<string>() };
+const requested = { years: 1, closed: new Set<string>() };
 const reported = (one: ReturnType<typeof statement>) => ({ ...one, contentId: "set", reportedAt: 1, fileId: "file" });
 
 test("single quarters are what the cumulative amounts differ by, exactly, and missing where one side is", () => {
@@ -114,7 +114,7 @@ test("single quarters are what the cumulative amounts differ by, exactly, and mi
         const lines = { operatingProfit: "1", ...(value === null ? {} : { revenue: written(value, 2) }) };
         return [reported(statement(lines, { end: `${at < 4 ? 2024 : 2025}${ends[span]}`, span }))];
       });
-      const table = tableOf(rows, { ...asked, statement: "income", sight: "quarter" });
+      const table = tableOf(rows, { ...requested, statement: "income", sight: "quarter" });
       const line = table.sections.flatMap(({ lines }) => lines).find(({ code }) => code === "revenue");
       const of = (year: number, quarter: number): bigint | null => {
         const [now = null, before = null] = [known[4 * year + quarter], known[4 * year + quarter - 1]];
@@ -126,7 +126,7 @@ test("single quarters are what the cumulative amounts differ by, exactly, and mi
         expect(line).toBeUndefined();
         return;
       }
-      expect(line?.values.map((told) => told && centsOf(told.value))).toEqual(truth);
+      expect(line?.values.map((result) => result && centsOf(result.value))).toEqual(truth);
       expect(line?.growth.map((change) => change !== null)).toEqual(
         [3, 2, 1, 0].map((quarter) => {
           const [now, then] = [of(1, quarter), of(0, quarter)];
@@ -151,8 +151,8 @@ test("a quarter alone has no ratios that nobody stated, and a balance sheet and 
   ) => reported(statement(lines, { end: `2025${ends[span]}`, span, statement: name }));
   const lineOf = (rows: ReturnType<typeof at>[], of: "cashFlow" | "income" | "indicators") =>
     Object.fromEntries(
-      tableOf(rows, { ...asked, statement: of, sight: "quarter" }).sections.flatMap(({ lines }) =>
-        lines.map(({ code, values }) => [code, values.map((told) => told?.value ?? null)]),
+      tableOf(rows, { ...requested, statement: of, sight: "quarter" }).sections.flatMap(({ lines }) =>
+        lines.map(({ code, values }) => [code, values.map((result) => result?.value ?? null)]),
       ),
     );
   expect(
@@ -182,20 +182,20 @@ test("amounts of two currencies are neither subtracted nor compared", () => {
     reported(statement({ revenue: "3" }, { end: "2025-12-31" })),
     reported(statement({ revenue: "2" }, { end: "2024-12-31", currency: "HKD" })),
   ];
-  const table = tableOf(rows, { ...asked, years: 3, statement: "income", sight: "annual" });
+  const table = tableOf(rows, { ...requested, years: 3, statement: "income", sight: "annual" });
   expect(table.currency).toBeNull();
   expect(table.sections[0]?.lines[0]?.growth).toEqual([null, null]);
 });
 
 test("the margin of a part of the business follows from its revenue and cost, is called as they are, and never made up", () => {
   const names = { "zh-CN": "茶叶", en: "Tea" };
-  const part = (end: string, span: (typeof spans)[number], told: Record<string, string>) =>
+  const part = (end: string, span: (typeof spans)[number], result: Record<string, string>) =>
     reported({
       ...statement({}, { statement: "segments", end, span }),
-      lines: Object.entries(told).map(([of, value]) => ({ item: `product:茶叶:${of}`, value, name: names })),
+      lines: Object.entries(result).map(([of, value]) => ({ item: `product:茶叶:${of}`, value, name: names })),
     });
   const margins = (rows: ReturnType<typeof part>[], sight: "cumulative" | "quarter" = "cumulative") => {
-    const table = tableOf(rows, { ...asked, years: 2, statement: "segments", sight });
+    const table = tableOf(rows, { ...requested, years: 2, statement: "segments", sight });
     return table.sections.flatMap(({ lines }) => lines).find(({ code }) => code === "product:茶叶:grossMargin");
   };
   const half = [
@@ -203,10 +203,10 @@ test("the margin of a part of the business follows from its revenue and cost, is
     part("2025-06-30", "h1", { revenue: "300", cost: "165" }),
   ];
   expect(margins(half)).toMatchObject({ kind: "percent", name: { said: names, measure: "grossMargin" }, level: 2 });
-  const numberOf = (told: { value: string } | null) => told && Number(told.value);
+  const numberOf = (result: { value: string } | null) => result && Number(result.value);
   expect(margins(half)?.values.map(numberOf)).toEqual([45, 25]);
   expect(margins(half, "quarter")?.values.map(numberOf)).toEqual([55, 25]);
-  const year = (told: Record<string, string>) => margins([part("2025-12-31", "fy", told)])?.values;
+  const year = (result: Record<string, string>) => margins([part("2025-12-31", "fy", result)])?.values;
   expect(year({ revenue: "100", cost: "75", grossMargin: "24.9" })).toEqual([
     { value: "24.9", restated: null, contentId: "set" },
   ]);
@@ -224,7 +224,7 @@ test("what the chart does not have is kept under its own name, and what is close
     ],
   };
   const table = (closed: string[]) =>
-    tableOf([reported(own)], { ...asked, closed: new Set(closed), statement: "income", sight: "annual" });
+    tableOf([reported(own)], { ...requested, closed: new Set(closed), statement: "income", sight: "annual" });
   expect(table([]).sections.map(({ section, lines }) => [section, lines.map(({ name }) => name.said)])).toEqual([
     ["operations", [null]],
     ["other", ["特别项目"]],

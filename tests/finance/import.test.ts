@@ -242,10 +242,10 @@ test("an addition to a set that somebody has saved since is not undone", async (
   const input = inputOf(preview.file.id, told({ into: set.id }));
   expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({ ok: true });
   const { id, revision } = await standing();
-  const [kept] = await ctx.db.all<{ draft: string }>(
+  const [stored] = await ctx.db.all<{ draft: string }>(
     sql`SELECT draft FROM contents WHERE company_id = ${ctx.company.id} AND id = ${id}`,
   );
-  const draft = { ...JSON.parse(kept?.draft ?? "{}"), title: { "zh-CN": "另一标题" } };
+  const draft = { ...JSON.parse(stored?.draft ?? "{}"), title: { "zh-CN": "另一标题" } };
   expect(await saveContent(ctx, { id, kind: "finance.figures", revision, draft })).toMatchObject({ ok: true });
   expect(await figuresImport.undo(ctx, await lastImport())).toMatchObject({ ok: false, code: "importOverlaid" });
 });
@@ -253,10 +253,10 @@ test("an addition to a set that somebody has saved since is not undone", async (
 test("a draft names figures of its own content and no others, whoever saves it", async () => {
   await brought(ths());
   const { id, figures, revision } = await standing();
-  const [kept] = await ctx.db.all<{ draft: string }>(
+  const [stored] = await ctx.db.all<{ draft: string }>(
     sql`SELECT draft FROM contents WHERE company_id = ${ctx.company.id} AND id = ${id}`,
   );
-  const draft = JSON.parse(kept?.draft ?? "{}");
+  const draft = JSON.parse(stored?.draft ?? "{}");
   const save = (own: string, of: { id: string | null; revision: number }) =>
     saveContent(ctx, { ...of, kind: "finance.figures", draft: { ...draft, facts: { ...draft.facts, figures: own } } });
   const wrong = { ok: false, code: "invalid", issues: [{ field: "facts.figures", code: "fieldWrong" }] };

@@ -7,7 +7,7 @@ import type { IndicatorValues } from "~/features/finance/indicators/schemas";
 import { editor, testContext } from "../support/context";
 import { outNow, statement } from "./figures-world";
 
-const asked = { span: "fy", years: 5 } as const;
+const requested = { span: "fy", years: 5 } as const;
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const call = async (path: keyof typeof financeCalls, input: object) => {
 
 test("the catalogue is reckoned for the years that readers have, newest first, with missing kept missing", async () => {
   await outNow(ctx, figures);
-  const { items, values, periods, currency } = await readIndicators(ctx, asked);
+  const { items, values, periods, currency } = await readIndicators(ctx, requested);
   expect([currency, periods.map(({ end }) => end)]).toEqual(["CNY", ["2025-12-31", "2024-12-31", "2023-12-31"]]);
   expect(items.map(({ id }) => id)).toEqual(catalogue.filter(([, , , hidden]) => !hidden).map(([code]) => code));
   expect(values).toMatchObject({
@@ -57,7 +57,9 @@ test("the catalogue is reckoned for the years that readers have, newest first, w
     cashToProfit: ["1.2", "1.2", "1.2"],
     grossMargin: [null, null, null],
   });
-  expect(await readIndicators({ ...ctx, now: new Date("2026-03-31T02:00:00Z") }, asked)).toMatchObject({ periods: [] });
+  expect(await readIndicators({ ...ctx, now: new Date("2026-03-31T02:00:00Z") }, requested)).toMatchObject({
+    periods: [],
+  });
   expect(IndicatorPage.parse({ span: "x", years: "99", unit: "yuan", until: "soon" })).toMatchObject({
     span: "fy",
     years: "5",
@@ -78,7 +80,7 @@ test("staff rename, move and hide built-in indicators, and nobody deletes or cha
   await indicators.post(ctx, { id: "debtRatio", revision: 1, posted: false });
   const ids = (await indicators.list(ctx)).map(({ id }) => id);
   await indicators.sort(ctx, { ids: ["netMargin", ...ids.filter((id) => id !== "netMargin")] });
-  const { items } = await readIndicators(ctx, asked);
+  const { items } = await readIndicators(ctx, requested);
   expect(items[0]).toMatchObject({ id: "netMargin", name, formula: "netProfit ÷ revenue", unit: "percent" });
   expect(items.some(({ id }) => id === "debtRatio")).toBe(false);
   expect(await indicators.remove(ctx, { id: "netMargin", revision: 2 })).toMatchObject({
@@ -94,7 +96,7 @@ test("an own indicator is reckoned like the others, deleted and put back; what c
   const saved = await indicators.save(ctx, own("revenue / (netProfit + 2)"));
   if (!saved.ok) throw new Error(saved.code);
   const { id, revision } = saved.value;
-  expect((await readIndicators(ctx, asked)).values[id]?.[0]).toBe("10");
+  expect((await readIndicators(ctx, requested)).values[id]?.[0]).toBe("10");
   expect((await readTrial(ctx)).newest[id]).toBe("10");
   expect(await indicators.save(ctx, own("revenue / secret"))).toEqual({
     ok: false,
@@ -118,8 +120,8 @@ test("the calls tell staff all indicators and readers those that are shown, in t
     formula: "operatingCashFlow / revenue",
   };
   expect((await call("POST /irh/financialQuick/saveFinancialIndicators", save)).said).toMatchObject({ ok: true });
-  const kept = await call("POST /irh/financialQuick/getFinancialIndicators", { years: "2" });
-  const { items, periods } = kept.output.parse(kept.said) as {
+  const stored = await call("POST /irh/financialQuick/getFinancialIndicators", { years: "2" });
+  const { items, periods } = stored.output.parse(stored.said) as {
     items: { id: string; name: object; values: unknown }[];
     periods: unknown[];
   };
@@ -137,10 +139,11 @@ test("the calls tell staff all indicators and readers those that are shown, in t
   });
   ctx.lang = "en";
   const shown = await call("POST /irh/fontFinancialQuick/getFinancialIndicatorsFont", {});
-  const told = (shown.output.parse(shown.said) as { items: { name: string; lang: string; values: string[] }[] }).items;
-  expect(told.find(({ name }) => name === "Cash a yuan")).toMatchObject({
+  const result = (shown.output.parse(shown.said) as { items: { name: string; lang: string; values: string[] }[] })
+    .items;
+  expect(result.find(({ name }) => name === "Cash a yuan")).toMatchObject({
     lang: "en",
     values: ["0.1", "0.12", "0.15"],
   });
-  expect(told.length).toBeLessThan(items.length);
+  expect(result.length).toBeLessThan(items.length);
 });

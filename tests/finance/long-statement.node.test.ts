@@ -12,7 +12,7 @@ const tableWith = (items: number, { years = 2, sight = "annual" as "annual" | "c
     { statement: "income", sight, years, closed: new Set() },
   );
 const linesOf = (sections: readonly TableSection[]) => sections.flatMap(({ lines }) => lines);
-const textsOf = ({ values }: TableLine) => values.map((told) => told?.value ?? "");
+const textsOf = ({ values }: TableLine) => values.map((result) => result?.value ?? "");
 
 test.each([63, 200])(
   "the first view of a statement with %i items has all of its sums and the first of the rest, in their order",
@@ -50,7 +50,7 @@ test("the small line of amounts that grow within the year is that of the same st
     const [line] = linesOf(table.sections);
     return line && trendOf(line, table);
   };
-  const ofYears = linesOf(tableWith(5, { years: 3 }).sections)[0]?.values.map((told) => Number(told?.value));
+  const ofYears = linesOf(tableWith(5, { years: 3 }).sections)[0]?.values.map((result) => Number(result?.value));
   expect(points(tableWith(5, { years: 3, sight: "cumulative" }))).toEqual(ofYears?.toReversed());
   expect(points(tableWith(5, { years: 3, sight: "quarter" }))).toHaveLength(12);
   expect(points(tableWith(5, { years: 10, sight: "quarter" }))).toHaveLength(10);

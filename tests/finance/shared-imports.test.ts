@@ -45,7 +45,7 @@ async function inAndOut(ctx: World, file: () => Promise<File>) {
   const { preview, done } = await brought(ctx, await file());
   const planned = preview.plan.statements;
   expect(done).toEqual({ ok: true, value: { added: planned.length, there: 0, state: "drafts", into: "" } });
-  const kept = await ctx.db.all<{
+  const stored = await ctx.db.all<{
     one: string;
   }>(sql`SELECT json_object('statement', statement, 'end', period_end, 'span', span,
       'currency', currency, 'lines', json(lines)) AS one FROM statements
@@ -57,7 +57,7 @@ async function inAndOut(ctx: World, file: () => Promise<File>) {
     currency,
     lines,
   }));
-  expect(kept.map(({ one }) => JSON.parse(one))).toEqual(JSON.parse(JSON.stringify(plain)));
+  expect(stored.map(({ one }) => JSON.parse(one))).toEqual(JSON.parse(JSON.stringify(plain)));
   const after = await bytesIn(ctx, tables);
   expect((await brought(ctx, await file())).done).toMatchObject({
     ok: true,
@@ -97,8 +97,8 @@ test.runIf(isExpected).each(shapes)(
   "%s goes in whole, a second time nothing changes, and undone all is as it was, byte for byte",
   async (file, code, source, periods, items, missing) => {
     const ctx = await worldOf(`shared-${file}`, [code]);
-    const told = await inAndOut(ctx, () => sharedFile(`financials/${file}`));
-    expect(told).toMatchObject({ source, periods, items, missing });
+    const result = await inAndOut(ctx, () => sharedFile(`financials/${file}`));
+    expect(result).toMatchObject({ source, periods, items, missing });
   },
 );
 
@@ -110,8 +110,8 @@ const sina = [
 
 test("a wide file of Sina and the own template go in and out again too", async () => {
   const wide = await worldOf("shared-sina", ["600690.SH"]);
-  const told = await inAndOut(wide, async () => new File([bytesOf(sina) as BlobPart], "balance.csv"));
-  expect(told).toMatchObject({ source: "sina", periods: 2 });
+  const result = await inAndOut(wide, async () => new File([bytesOf(sina) as BlobPart], "balance.csv"));
+  expect(result).toMatchObject({ source: "sina", periods: 2 });
 
   const other = await worldOf("shared-template-of", ["600690.SH"]);
   const one = (of: StatementName, lines: Record<string, string>) => statement(lines, { statement: of });

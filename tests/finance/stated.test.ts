@@ -45,8 +45,8 @@ test("what a later report restates counts, and the page can tell what was report
     day: "2025-03-28",
   });
   await outNow(ctx, [statement({ revenue: "88", basicEps: "0.5" }, { end: "2024-12-31" })]);
-  const told = factsOf(await shownYears(ctx));
-  expect([...(told?.facts.values() ?? [])].map(({ item, value, restated }) => [item, value, restated])).toEqual([
+  const result = factsOf(await shownYears(ctx));
+  expect([...(result?.facts.values() ?? [])].map(({ item, value, restated }) => [item, value, restated])).toEqual([
     ["revenue", "88", "90"],
     ["basicEps", "0.5", null],
     ["netProfit", "9", null],

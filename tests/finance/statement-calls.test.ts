@@ -29,9 +29,9 @@ const send = (path: string, input: object = {}, { method = "POST", of = company,
   );
 const ask = async <Value>(...sent: Parameters<typeof send>) => {
   const answer = await send(...sent);
-  const told = (await answer.json()) as { ok: boolean; value: Value };
-  expect([sent[0], answer.status, told.ok]).toEqual([sent[0], 200, true]);
-  return told.value;
+  const result = (await answer.json()) as { ok: boolean; value: Value };
+  expect([sent[0], answer.status, result.ok]).toEqual([sent[0], 200, true]);
+  return result.value;
 };
 const bookOf = async (...sent: Parameters<typeof send>) =>
   (await readXlsx(new Uint8Array(await (await send(...sent)).arrayBuffer()), { readStyles: true })).sheets;
@@ -191,11 +191,11 @@ describe("the calls of statements", () => {
     expect(names).toEqual(expect.arrayContaining(["statement", "item", "periodStart", "periodEnd", "unit", "value"]));
     const bare = ({ name: _, ...fact }: Facts["items"][number]) =>
       Object.fromEntries(Object.entries(fact).map(([key, value]) => [key, String(value ?? "")]));
-    const told = lines.map((line) => {
+    const result = lines.map((line) => {
       const cells = line.replace(/"([^"]*)"/g, (_, text: string) => text.replaceAll(",", ";")).split(",");
       return Object.fromEntries(names.flatMap((name, at) => (name === "name" ? [] : [[name, cells[at] ?? ""]])));
     });
-    expect(told).toEqual(seen.map(bare));
+    expect(result).toEqual(seen.map(bare));
   });
 
   test("are where the page's schema.org Dataset says, in the form that it says, and described for machines", async () => {

@@ -94,8 +94,8 @@ describe("the own template", () => {
 
   test("empty says and asks nothing; with a figure it asks what it was not told", async () => {
     expect(await readBack(filled())).toMatchObject({ source: "template", statements: [], problems: [], questions: [] });
-    const asked = await readBack(fill(filled({ currency: null }), "assets", [1]));
-    expect(asked.questions.map(({ of, code }) => [of, code])).toEqual([["currency", "currencyNotStated"]]);
+    const requested = await readBack(fill(filled({ currency: null }), "assets", [1]));
+    expect(requested.questions.map(({ of, code }) => [of, code])).toEqual([["currency", "currencyNotStated"]]);
   });
 
   test("that a finance department filled in is read in its unit, with its own rows and its parts of the business", async () => {

@@ -22,8 +22,8 @@ const ids: string[] = [];
 async function kept(ctx: Ctx, state: (typeof states)[number], at: number) {
   const mark = `canary-${state}`;
   const lines = { [`own:${mark}`]: `77${at}123`, netProfit: `77${at}456` };
-  const told = { title: { "zh-CN": mark }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
-  await bringFigures(ctx, { ...told, statements: [statement(lines)] }, { release: null });
+  const result = { title: { "zh-CN": mark }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
+  await bringFigures(ctx, { ...result, statements: [statement(lines)] }, { release: null });
   const [row] = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM contents WHERE company_id = ${ctx.company.id} AND draft ->> '$.title.zh-CN' = ${mark}`,
   );
@@ -65,8 +65,8 @@ async function toldTo(role: Role): Promise<string> {
     for (const id of ["", ...ids]) texts.push(await screen(ctx, one, { id }, id ? `?into=${id}&set=${id}` : ""));
   for (const [name, { permission, input, run }] of Object.entries(calls)) {
     if (!/inancialQuick\/(get|export)/.test(name) || (permission !== "public" && !may(ctx, permission))) continue;
-    for (const asked of [{}, { statement: "income", sight: "annual" }]) {
-      const given = input.safeParse(asked);
+    for (const requested of [{}, { statement: "income", sight: "annual" }]) {
+      const given = input.safeParse(requested);
       if (given.success) texts.push(await textOf(await run(ctx, given.data as never, new Request("https://c1.test"))));
     }
   }

@@ -25,7 +25,7 @@ test("a table in the words of another language goes in by them, once the end of 
     ...{ source: "words", plan: { statements: [] } },
     questions: [{ of: "lastMonth", code: "fiscalYearNotStated" }],
   });
-  const { plan, questions, file: kept, fingerprint } = await seen({ lastMonth: "12" });
+  const { plan, questions, file: stored, fingerprint } = await seen({ lastMonth: "12" });
   expect([questions, plan.statements.map(({ statement, end, currency }) => [statement, end, currency])]).toEqual([
     [],
     [
@@ -37,7 +37,7 @@ test("a table in the words of another language goes in by them, once the end of 
     ["assets", "30000000"],
     ["liabilities", "20500000"],
   ]);
-  const answered = { fileId: kept.id, lastMonth: "12", type: "annual", day: "2026-03-28", ours: "yes" };
+  const answered = { fileId: stored.id, lastMonth: "12", type: "annual", day: "2026-03-28", ours: "yes" };
   const done = await figuresImport.confirm(ctx, { ...FiguresFile.parse(answered), fingerprint });
   expect(done).toMatchObject({ ok: true, value: { added: 2, state: "drafts" } });
 });
@@ -56,8 +56,8 @@ test("what was answered is answered the next time, shown, and asked anew where a
   };
   const plain = (at: string, assets: string) => [`,${at}`, `Total assets,${assets}`, "Total liabilities,20"];
   const said = { lastMonth: "3", currency: "HKD", scale: "1000000", type: "annual", day: "2025-06-28", ours: "yes" };
-  const { file: kept, fingerprint } = await seen(plain("2025-03-31", "30"), said);
-  const input = { ...FiguresFile.parse({ fileId: kept.id, ...said }), fingerprint };
+  const { file: stored, fingerprint } = await seen(plain("2025-03-31", "30"), said);
+  const input = { ...FiguresFile.parse({ fileId: stored.id, ...said }), fingerprint };
   expect(await figuresImport.confirm(ctx, input)).toMatchObject({ ok: true });
   const { settings } = await ctx.db.get<{ settings: string }>(
     sql`SELECT settings FROM companies WHERE company_id = ${ctx.company.id}`,

@@ -11,7 +11,7 @@ type Explained = { tool: string; kind: string; where: string; reason: string };
 const file = (name: string) => fileURLToPath(new URL(`attack/${name}`, import.meta.url));
 const explained = JSON.parse(readFileSync(file("explained.json"), "utf8")) as Explained[];
 const seconds = Number(process.env.ATTACK_SECONDS ?? 180);
-const told: string[] = [];
+const result: string[] = [];
 
 let site: Awaited<ReturnType<typeof attackedSite>>;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  console.log(`attack: ${told.join("; ")}`);
+  console.log(`attack: ${result.join("; ")}`);
 });
 
 /** One tool's run where it is installed: what it found and what the site answered to it, without what is explained. */
 function attacked(tool: string, by: () => Promise<Finding[]>) {
   if (!isInstalled(tool)) {
     console.log(`attack: ${tool} is not installed and is left out`);
-    told.push(`${tool} left out`);
+    result.push(`${tool} left out`);
   }
   test.skipIf(!isInstalled(tool))(`${tool} finds nothing that is not explained`, async () => {
     site.begin(tool);
@@ -39,7 +39,7 @@ function attacked(tool: string, by: () => Promise<Finding[]>) {
     const known = new Set(found.flatMap((one) => reasonFor(one)?.reason ?? []));
     console.log(`${tool}: ${requests} requests served, by method and status ${JSON.stringify(served)}`);
     for (const reason of known) console.log(`${tool}, explained: ${reason}`);
-    told.push(`${tool} ${requests} requests, ${open.length} findings, ${known.size} kinds explained`);
+    result.push(`${tool} ${requests} requests, ${open.length} findings, ${known.size} kinds explained`);
     expect(open).toEqual([]);
     expect(requests).toBeGreaterThan(100);
   });

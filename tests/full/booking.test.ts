@@ -59,15 +59,15 @@ describe("over HTTP against the production build", () => {
           ),
         );
         const seconds = (performance.now() - began) / 1_000;
-        const kept = await keptOf(world, activity);
+        const stored = await keptOf(world, activity);
         const counts = tally(answers);
         figures.push(
-          `seed ${seed}: ${visitors} in ${seconds.toFixed(0)} s, ${again} sent again, ${JSON.stringify(counts)}, held ${kept.held}`,
+          `seed ${seed}: ${visitors} in ${seconds.toFixed(0)} s, ${again} sent again, ${JSON.stringify(counts)}, held ${stored.held}`,
         );
         const known = new Set(["ok", "quotaFull", "quotaShort"]);
         expect(Object.keys(counts).filter((code) => !known.has(code))).toEqual([]);
-        expect([kept.held, kept.seats, kept.heads, kept.halves]).toEqual([quota, quota, quota, 0]);
-        expect(numbersOf(answers).sort()).toEqual(kept.numbers.sort());
+        expect([stored.held, stored.seats, stored.heads, stored.halves]).toEqual([quota, quota, quota, 0]);
+        expect(numbersOf(answers).sort()).toEqual(stored.numbers.sort());
       }
     } finally {
       await world.stop();
@@ -82,10 +82,10 @@ describe("over HTTP against the production build", () => {
       await giveCodes(world, [mobile]);
       const booking = bookingOf(activity, mobile);
       const answers = await Promise.all(Array.from({ length: 100 }, () => withRetries(world, booking)));
-      const kept = await keptOf(world, activity);
-      figures.push(`one key x100: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);
-      expect(new Set(numbersOf(answers))).toEqual(new Set(kept.numbers));
-      expect([tally(answers), kept.numbers.length, kept.held, kept.halves]).toEqual([{ ok: 100 }, 1, 1, 0]);
+      const stored = await keptOf(world, activity);
+      figures.push(`one key x100: ${JSON.stringify(tally(answers))} rows ${stored.numbers.length}`);
+      expect(new Set(numbersOf(answers))).toEqual(new Set(stored.numbers));
+      expect([tally(answers), stored.numbers.length, stored.held, stored.halves]).toEqual([{ ok: 100 }, 1, 1, 0]);
     } finally {
       await world.stop();
     }
@@ -112,11 +112,11 @@ describe("over HTTP against the production build", () => {
         n === 0 ? bookingOf(activity, text) : bookingOf(activity, others[n - 1] ?? "", [text]),
       );
       const answers = await Promise.all(bookings.map((booking) => book(world, booking)));
-      const kept = await keptOf(world, activity);
-      figures.push(`one mobile x200: ${JSON.stringify(tally(answers))} rows ${kept.numbers.length}`);
+      const stored = await keptOf(world, activity);
+      figures.push(`one mobile x200: ${JSON.stringify(tally(answers))} rows ${stored.numbers.length}`);
       expect(tally(answers)).toEqual({ ok: 1, mobileAlreadyUsed: 199 });
-      expect([kept.numbers, kept.halves]).toEqual([numbersOf(answers), 0]);
-      expect([kept.held, kept.seats]).toEqual([kept.heads, kept.heads]);
+      expect([stored.numbers, stored.halves]).toEqual([numbersOf(answers), 0]);
+      expect([stored.held, stored.seats]).toEqual([stored.heads, stored.heads]);
     } finally {
       await world.stop();
     }
@@ -151,11 +151,11 @@ describe("over HTTP against the production build", () => {
         await load;
         await world.stop();
         world = await bookingWorld(state);
-        const kept = await keptOf(world, activity);
+        const stored = await keptOf(world, activity);
         const numbers = numbersOf(all.map(({ answer }) => answer));
         expect(numbers.length).toBeGreaterThan(0);
-        expect(numbers.filter((number) => !kept.numbers.includes(number))).toEqual([]);
-        expect([kept.halves, kept.seats, kept.heads]).toEqual([0, kept.held, kept.held]);
+        expect(numbers.filter((number) => !stored.numbers.includes(number))).toEqual([]);
+        expect([stored.halves, stored.seats, stored.heads]).toEqual([0, stored.held, stored.held]);
         expect(await world.d1.prepare("PRAGMA quick_check").first("quick_check")).toBe("ok");
       }
       const acked = all.filter(({ answer }) => answer.ok).length;
@@ -163,12 +163,12 @@ describe("over HTTP against the production build", () => {
       const open = all.filter(({ answer }) => !answer.ok);
       expect(open.length).toBeGreaterThan(0);
       const again = await Promise.all(open.map(({ booking }) => withRetries(world, booking)));
-      const kept = await keptOf(world, activity);
+      const existing = await keptOf(world, activity);
       figures.push(
-        `${kills} kills: ${all.length} sent, ${acked} acked, ${before} kept, ${kept.numbers.length} after sending again, ${kept.halves} halves`,
+        `${kills} kills: ${all.length} sent, ${acked} acked, ${before} kept, ${existing.numbers.length} after sending again, ${existing.halves} halves`,
       );
       expect(tally(again)).toEqual({ ok: open.length });
-      expect([kept.numbers.length, kept.halves, kept.seats]).toEqual([all.length, 0, kept.held]);
+      expect([existing.numbers.length, existing.halves, existing.seats]).toEqual([all.length, 0, existing.held]);
     } finally {
       await world.stop();
       rmSync(state, { recursive: true, force: true });

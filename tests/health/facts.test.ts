@@ -151,8 +151,8 @@ test("a release tells before it is out which facts it would state differently, o
     figures: [figure("totalAssets", "5"), figure("eps", "1"), figure("roe", "1"), figure("research", "1")],
   });
   const at = new Date(ctx.now.getTime() + 60_000);
-  const told = [figure("revenue", "2"), figure("eps", "1"), figure("roe", "1"), figure("research", "1")];
-  const coming = await event({ figures: told }, at, "年度业绩");
+  const output = [figure("revenue", "2"), figure("eps", "1"), figure("roe", "1"), figure("research", "1")];
+  const coming = await event({ figures: output }, at, "年度业绩");
   const shown = await showReview(ctx, coming.releaseId);
   expect(said(shown?.facts ?? [])).toEqual([["revenue", "2025 annual", "calendar 200000000", "finance 100"]]);
   expect(shown?.facts[0]?.places.map(({ title, coming: isComing }) => [title, isComing])).toEqual([

@@ -25,16 +25,16 @@ const asking = async (companyId: string, LINKS_A_MINUTE = 3) => {
  * asked.
  */
 function outside(answers: Record<string, number | string | (() => number)>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push(`${init.method} ${url}`);
+    requested.push(`${init.method} ${url}`);
     expect([init.redirect, init.signal instanceof AbortSignal]).toEqual(["manual", true]);
     const answer = answers[url];
     if (answer === undefined) throw new TypeError("no answer");
     if (typeof answer === "string") return new Response(null, { status: 302, headers: { Location: answer } });
     return new Response(null, { status: typeof answer === "number" ? answer : answer() });
   });
-  return asked;
+  return requested;
 }
 
 const linked = (...urls: string[]) =>
@@ -141,19 +141,19 @@ describe("links to other sites", () => {
       "https://c.example.com/",
     ];
     await publishPage(ctx, ...urls);
-    const asked = outside(Object.fromEntries(urls.map((url) => [url, 200])));
+    const requested = outside(Object.fromEntries(urls.map((url) => [url, 200])));
     await scanSite(ctx);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await scanSite(ctx);
-    expect(new Set(asked.map((one) => new URL(one.slice(5)).hostname)).size).toBe(asked.length);
-    expect(asked).toHaveLength(2);
+    expect(new Set(requested.map((one) => new URL(one.slice(5)).hostname)).size).toBe(requested.length);
+    expect(requested).toHaveLength(2);
     await scanSite(ctx);
     await scanSite(ctx);
-    expect(asked.map((one) => one.slice(5)).toSorted()).toEqual(urls);
+    expect(requested.map((one) => one.slice(5)).toSorted()).toEqual(urls);
     await scanSite(later(ctx, 24 * 6));
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     await scanSite(later(ctx, 24 * 7));
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 
   test("are dead only after failing again, and fine once they answer; the page to mend is named", async () => {
@@ -188,7 +188,7 @@ describe("links to other sites", () => {
   test("are followed three hops, never into a network of somebody's own, and asked with GET where HEAD is not known", async () => {
     const ctx = await asking("links4");
     await publishPage(ctx, "https://hops.example.com/", "https://inward.example.com/", "https://old.example.com/");
-    const asked = outside({
+    const requested = outside({
       "https://hops.example.com/": "/1",
       "https://hops.example.com/1": "https://hops.example.com/2",
       "https://hops.example.com/2": 200,
@@ -197,8 +197,8 @@ describe("links to other sites", () => {
     });
     await scanSite(ctx);
     await scanSite(ctx);
-    expect(asked.filter((one) => one.includes("169.254"))).toEqual([]);
-    expect(asked.filter((one) => one.includes("old."))).toEqual([
+    expect(requested.filter((one) => one.includes("169.254"))).toEqual([]);
+    expect(requested.filter((one) => one.includes("old."))).toEqual([
       "HEAD https://old.example.com/",
       "GET https://old.example.com/",
     ]);
@@ -217,11 +217,11 @@ describe("links to other sites", () => {
     const ctx = { ...(await asking("links5", 20)), resolve: async (host: string) => inward[host] ?? ["1.1.1.1"] };
     const names = Object.keys(inward);
     await publishPage(ctx, "https://hops.example.com/", ...names.map((name) => `https://${name}/`));
-    const asked = outside({
+    const requested = outside({
       "https://hops.example.com/": "https://127.0.0.1.nip.io/admin",
       ...Object.fromEntries(names.map((name) => [`https://${name}/`, 200])),
     });
     for (const _ of [1, 2, 3]) await scanSite(ctx);
-    expect([...new Set(asked)]).toEqual(["HEAD https://hops.example.com/"]);
+    expect([...new Set(requested)]).toEqual(["HEAD https://hops.example.com/"]);
   });
 });

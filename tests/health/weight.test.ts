@@ -23,12 +23,12 @@ const noise = (bytes: number) => {
 
 /** A site whose pages weigh as said, others nothing; notes what was asked for. */
 function site(weights: Record<string, number> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const read = async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Response(noise(weights[path] ?? 0), html);
   };
-  return { asked, read };
+  return { asked: requested, read };
 }
 
 /** Looks the site through and lets so many minutes pass. */

@@ -60,8 +60,8 @@ describe("honours", () => {
     await posted(ctx, "绿色制造示范企业");
     const own = { type: "personal", day: "2026-02-01", "person.zh-CN": "林亦安", "person.en": "Lin Yi'an" };
     await posted(ctx, "责任企业家", own);
-    const list = async (lang: Ctx["lang"], asked = {}) =>
-      (await listPublished({ ...ctx, lang }, honour, { ...all, ...asked })).items.map(({ title, facts }) => [
+    const list = async (lang: Ctx["lang"], requested = {}) =>
+      (await listPublished({ ...ctx, lang }, honour, { ...all, ...requested })).items.map(({ title, facts }) => [
         title,
         facts.person,
         facts.issuer,
@@ -92,8 +92,10 @@ describe("honours", () => {
     const ctx = await staff();
     await posted(ctx, "=1+1");
     await posted(ctx, "责任企业家", { type: "personal", "person.zh-CN": "林亦安" });
-    const read = async (kind: "csv" | "xlsx", asked = {}) =>
-      new Uint8Array(await new Response(exportPublished(ctx, honour, { ...all, ...asked }, kind).body).arrayBuffer());
+    const read = async (kind: "csv" | "xlsx", requested = {}) =>
+      new Uint8Array(
+        await new Response(exportPublished(ctx, honour, { ...all, ...requested }, kind).body).arrayBuffer(),
+      );
     const csv = new TextDecoder().decode(await read("csv"));
     expect(csv).toContain("'=1+1");
     expect(csv).toContain("2026-01-16,个人荣誉,责任企业家,林亦安,装备制造业协会");

@@ -80,14 +80,14 @@ describe("the list of areas", () => {
   });
 
   test("names only permissions that there are, wherever one is asked for", () => {
-    const asked = Object.entries(sources).flatMap(([path, source]) =>
+    const requested = Object.entries(sources).flatMap(([path, source]) =>
       [...source.matchAll(/(?:\bmay\(\w+, |\b(?:permission|write): )"(\w+\.\w+)"/g)].map(
         ([, name]) => `${path} ${name}`,
       ),
     );
-    expect(asked.length).toBeGreaterThan(40);
+    expect(requested.length).toBeGreaterThan(40);
     const known = ["public", ...Object.keys(permissions)];
-    expect(asked.filter((one) => !known.includes(one.split(" ")[1] ?? ""))).toEqual([]);
+    expect(requested.filter((one) => !known.includes(one.split(" ")[1] ?? ""))).toEqual([]);
     expect(Object.values(calls).filter(({ permission }) => !known.includes(permission))).toEqual([]);
   });
 });

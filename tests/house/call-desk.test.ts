@@ -34,12 +34,12 @@ describe("the call desk", () => {
     const remembered = (await (await send(path, { headers: { Cookie: "lang=tc" } })).json()) as { message: string };
     const chinese = (await (await send(path)).json()) as { message: string };
     expect(new Set([english, remembered, chinese].map(({ message }) => message)).size).toBe(3);
-    const asked = "/irh/indexHomeSearch/noticeIndex?lang=en";
+    const requested = "/irh/indexHomeSearch/noticeIndex?lang=en";
     const unknown = {
       headers: { "Content-Type": "application/json" },
       body: '{"type":"esgg","pageSize":900,"year":[]}',
     };
-    expect(await (await send(asked, unknown)).json()).toMatchObject({
+    expect(await (await send(requested, unknown)).json()).toMatchObject({
       message: "Please check what is marked.",
       issues: [
         { field: "type", code: "valueUnknown", facts: { allowed: expect.stringContaining("periodic, interim") } },

@@ -15,10 +15,10 @@ const heardOf = (part: () => string) => {
 test("a document brings every word of a list of which the first known one is said", () => {
   const { i18n, heard } = recordingI18n("en");
   const say = i18n.getFixedT("en", "audit") as (keys: string[], options: object) => string;
-  const said = say(["audit:field.noSuchField", "visits:field.title"], { defaultValue: "title" });
+  const text = say(["audit:field.noSuchField", "visits:field.title"], { defaultValue: "title" });
   const { visits } = heard() as { visits: { field: Record<string, string> } };
-  expect(said).not.toBe("title");
-  expect(visits.field.title).toBe(said);
+  expect(text).not.toBe("title");
+  expect(visits.field.title).toBe(text);
 });
 
 test("a document brings all words of each area that a part of its screen names, also those that are said later", () => {

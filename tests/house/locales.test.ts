@@ -49,9 +49,9 @@ describe.each(areas)("the words of %s", (area) => {
   });
 
   test("contain no Chinese characters in English", () => {
-    const kept = new Set(["language.zh-CN.name", "language.zh-CN.short", "language.tc.name", "language.tc.short"]);
+    const stored = new Set(["language.zh-CN.name", "language.zh-CN.short", "language.tc.name", "language.tc.short"]);
     const chinese = Object.entries(wordsOf("en", area)).filter(
-      ([key, text]) => !kept.has(key) && /\p{Script=Han}/u.test(text),
+      ([key, text]) => !stored.has(key) && /\p{Script=Han}/u.test(text),
     );
     expect(chinese).toEqual([]);
   });

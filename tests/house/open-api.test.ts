@@ -54,16 +54,16 @@ async function faultOf({ operation }: Called, answer: Response): Promise<string 
     await answer.body?.cancel();
     return Object.hasOwn((operation.responses[200] as { content: object }).content, type) ? null : `a file of ${type}`;
   }
-  const told = (await answer.json()) as { ok: boolean; code: string; issues?: { code: string }[] };
-  if (told.ok) {
+  const result = (await answer.json()) as { ok: boolean; code: string; issues?: { code: string }[] };
+  if (result.ok) {
     accepted += 1;
     const { schema } = (operation.responses[200] as Body).content["application/json"];
-    const fits = z.fromJSONSchema(schema as never).safeParse(told);
+    const fits = z.fromJSONSchema(schema as never).safeParse(result);
     return fits.success ? null : `not of its schema: ${z.prettifyError(fits.error)}`;
   }
-  const shape = refusal.safeParse(told);
-  if (!shape.success) return `no refusal: ${JSON.stringify(told)}`;
-  const strange = [told.code, ...(told.issues ?? []).map(({ code }) => code)].filter((code) => !known.has(code));
+  const shape = refusal.safeParse(result);
+  if (!shape.success) return `no refusal: ${JSON.stringify(result)}`;
+  const strange = [result.code, ...(result.issues ?? []).map(({ code }) => code)].filter((code) => !known.has(code));
   return strange.length > 0 ? `codes without words: ${strange.join(", ")}` : null;
 }
 

@@ -20,15 +20,15 @@ beforeAll(async () => {
   admin = (await staffOf("c1")).find(({ role }) => role === "admin") as Actor;
 });
 
-let asked = 0;
+let requested = 0;
 async function issuesOf(name: string, body: object): Promise<Issue[]> {
-  asked += 1;
+  requested += 1;
   const answer = await exports.default.fetch(
     new Request(`https://c1.test${name.split(" ")[1]}?lang=en`, {
       method: "POST",
       headers: {
         ...{ "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
-        ...{ "CF-Connecting-IP": `10.9.${asked >> 8}.${asked & 255}`, Cookie: admin.cookie },
+        ...{ "CF-Connecting-IP": `10.9.${requested >> 8}.${requested & 255}`, Cookie: admin.cookie },
       },
       body: JSON.stringify(body),
     }),

@@ -20,7 +20,7 @@ import { eventDraft } from "../calendar/event";
 import { editor, testContext } from "../support/context";
 
 const now = new Date("2026-04-20T08:00:00Z");
-const told = new Date("2026-05-21T11:00:00Z");
+const output = new Date("2026-05-21T11:00:00Z");
 const title = { "zh-CN": "利润分配方案", en: "Profit distribution" };
 const votes = {
   all: { for: "430000001", against: "5000000", abstained: "999" },
@@ -92,16 +92,16 @@ describe("a general meeting", () => {
     const notice = await savedAs(null, { film });
     await goesOut(notice);
     const recorded = async (at: Date) => (await showMeeting(await reader(at, "en"), notice.id)).recording;
-    expect(await recorded(told)).toBeNull();
+    expect(await recorded(output)).toBeNull();
     const draftAt = async (at: Date) =>
       showRecording(await reader(at, "en"), { id: notice.id, title: "", facts: { video: "", film } });
-    expect(await draftAt(told)).toBeNull();
+    expect(await draftAt(output)).toBeNull();
     const langs: Ctx["lang"][] = ["zh-CN", "en"];
-    const wish = { id: film, kind: education.kind, revision: 1, langs, at: told, confirmed: true };
+    const wish = { id: film, kind: education.kind, revision: 1, langs, at: output, confirmed: true };
     expect(await publish(ctx, wish)).toMatchObject({ ok: true });
-    expect(await recorded(new Date(told.getTime() - 1))).toBeNull();
-    expect([await draftAt(new Date(told.getTime() - 1)), (await draftAt(told))?.id]).toEqual([null, film]);
-    expect(await recorded(told)).toMatchObject({ id: film, title: words.en, film: { host: "video.example.com" } });
+    expect(await recorded(new Date(output.getTime() - 1))).toBeNull();
+    expect([await draftAt(new Date(output.getTime() - 1)), (await draftAt(output))?.id]).toEqual([null, film]);
+    expect(await recorded(output)).toMatchObject({ id: film, title: words.en, film: { host: "video.example.com" } });
   });
 
   test("takes votes from a sheet in the letters of mainland programs, and says what is no sheet of votes", async () => {
@@ -128,7 +128,7 @@ describe("a general meeting", () => {
     const notice = await savedAs(null);
     await goesOut(notice);
     const result = await savedAs(notice.id, { ...withVotes, revision: "1", "title.en": "AGM for 2025: poll results" });
-    await goesOut(result, told);
+    await goesOut(result, output);
     const whatIs = async (at: Date) => {
       const by = await reader(at, "en");
       const [page, list, hits] = await Promise.all([
@@ -139,16 +139,16 @@ describe("a general meeting", () => {
       const csv = await new Response(exportPublished(by, meeting, meeting.Query.parse({}), "csv").body).text();
       return { text: JSON.stringify([page, list, csv, await meetingFile(by, notice.id)]), hits: hits.hits.length };
     };
-    const before = await whatIs(new Date(told.getTime() - 1));
+    const before = await whatIs(new Date(output.getTime() - 1));
     expect(before.text).not.toMatch(/430000001|435001000|poll results/);
     expect(before).toMatchObject({ text: expect.stringContaining("Profit distribution"), hits: 0 });
-    const after = await whatIs(told);
+    const after = await whatIs(output);
     expect(after.text).toMatch(/430000001/);
     expect(after.text).toMatch(/435001000/);
     expect(after.hits).toBe(1);
     const boundaries: Date[] = [];
-    await showMeeting(await reader(new Date(told.getTime() - 3_600_000), "en", boundaries), notice.id);
-    expect(boundaries).toContainEqual(told);
+    await showMeeting(await reader(new Date(output.getTime() - 3_600_000), "en", boundaries), notice.id);
+    expect(boundaries).toContainEqual(output);
   });
 
   test("says its resolutions in each language, and a copy of its page ends as the meeting begins", async () => {
@@ -172,7 +172,7 @@ describe("a general meeting", () => {
     const page = await showMeeting(await reader(now, "en", boundaries), notice.id);
     expect(boundaries).toContainEqual(new Date("2026-05-21T06:30:00Z"));
     expect(page.isComing).toBe(true);
-    expect((await showMeeting(await reader(told), notice.id)).isComing).toBe(false);
+    expect((await showMeeting(await reader(output), notice.id)).isComing).toBe(false);
   });
 
   test("goes into calendars, the sitemap and the list of its year", async () => {
@@ -192,7 +192,7 @@ describe("a general meeting", () => {
 
   test("leads to the announcements and events that it names, once readers have those", async () => {
     const out = await announced(ctx, { title: { "zh-CN": "会议通知" } });
-    const later = await announced(ctx, { title: { "zh-CN": "决议公告" }, out: told });
+    const later = await announced(ctx, { title: { "zh-CN": "决议公告" }, out: output });
     const draft = eventDraft("年度股东大会", { startsAt: "2026-05-21T06:30:00.000Z" });
     const event = await saveContent(ctx, { id: null, kind: "calendar.event", revision: 0, draft });
     if (!event.ok) throw new Error(event.code);
@@ -203,7 +203,7 @@ describe("a general meeting", () => {
     expect((await named(now)).toSorted()).toEqual(
       [`/ui/irh/announcements/${out}`, `/ui/irh/calendar/${event.value.id}`].toSorted(),
     );
-    expect(await named(told)).toContain(`/ui/irh/announcements/${later}`);
+    expect(await named(output)).toContain(`/ui/irh/announcements/${later}`);
   });
 
   test("is refused with what cannot be: numbers twice, votes that do not add up, more votes than came, no time", async () => {

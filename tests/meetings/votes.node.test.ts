@@ -20,9 +20,9 @@ describe("the votes of a resolution", () => {
       const some = () => String(Math.floor(next() * 10 ** Math.floor(next() * 15)));
       const votes = count(some(), some(), some());
       for (const rule of ["mainland", "hongKong"] as const) {
-        const told = Object.values(percentsOf(votes, rule)).filter((one) => one !== null);
-        const units = told.reduce((sum, one) => sum + BigInt(one.replace(".", "")), 0n);
-        expect([seed, votes, rule, told.length === 0 || units === 1_000_000n]).toEqual([seed, votes, rule, true]);
+        const result = Object.values(percentsOf(votes, rule)).filter((one) => one !== null);
+        const units = result.reduce((sum, one) => sum + BigInt(one.replace(".", "")), 0n);
+        expect([seed, votes, rule, result.length === 0 || units === 1_000_000n]).toEqual([seed, votes, rule, true]);
       }
     }
   });

@@ -143,8 +143,8 @@ describe("the calls of equity institutions", () => {
         }),
       ],
     });
-    const kept = await ask("companyManage/getAllEquityInstitutions", {}, "viewer");
-    expect((kept.value as unknown as { items: unknown[] }).items).toHaveLength(3);
+    const stored = await ask("companyManage/getAllEquityInstitutions", {}, "viewer");
+    expect((stored.value as unknown as { items: unknown[] }).items).toHaveLength(3);
     const remove = "companyManage/deleteEquityInstitutionsInfo";
     const at = { id: two.value.id, revision: 1 };
     expect(await ask(remove, at)).toMatchObject({ status: 403, code: "foreignSite" });

@@ -155,8 +155,8 @@ describe("the calls of the organisation chart", () => {
     await ask(save, { name: { "zh-CN": "财务部" }, parentId: board.value.id, before: hidden.value.id, posted: true });
     expect(await ask(save, { name: { en: "Board" } })).toMatchObject({ status: 422, code: "invalid" });
     expect((await ask(save, { name: { "zh-CN": "部" } }, "viewer")).status).toBe(403);
-    const kept = await ask("companyManage/getOrganizationalStructureInfo", {}, "viewer");
-    expect(kept.value).toMatchObject({
+    const stored = await ask("companyManage/getOrganizationalStructureInfo", {}, "viewer");
+    expect(stored.value).toMatchObject({
       items: [
         { level: 1, name: { en: "Board" } },
         { level: 2, name: { "zh-CN": "财务部" } },

@@ -31,8 +31,8 @@ async function answered<Value>(path: string, input: object = {}): Promise<Value>
   const { value, ...rest } = (await answer.json()) as { value: Value };
   expect({ path, status: answer.status, ...rest }).toEqual({ path, status: 200, ok: true });
   const called = calls[`POST ${path}` as keyof typeof calls];
-  const told = JSON.parse(JSON.stringify(value), (_, one) => (isInstant(one) ? new Date(one) : one));
-  expect(called?.output.parse(told)).toEqual(value);
+  const result = JSON.parse(JSON.stringify(value), (_, one) => (isInstant(one) ? new Date(one) : one));
+  expect(called?.output.parse(result)).toEqual(value);
   return value;
 }
 

@@ -137,8 +137,8 @@ describe("the people of a company", () => {
       { name: "甲", chair: true, post: "" },
       { name: "乙", chair: false },
     ]);
-    const kept = (await persons.list(ctx)).find((person) => person.id === one);
-    const seats = { ...kept?.seats, [id]: { ...seat("委员"), chair: false, since: "2023-05-01", until: "" } };
+    const stored = (await persons.list(ctx)).find((person) => person.id === one);
+    const seats = { ...stored?.seats, [id]: { ...seat("委员"), chair: false, since: "2023-05-01", until: "" } };
     await persons.save(ctx, { id: one, revision: 2, values: values("乙", seats) });
     expect(await save({ id, revision: 1, chair: one, members: [two] })).toMatchObject({ ok: true });
     expect((await showPeople(ctx)).groups.at(-1)?.people).toMatchObject([

@@ -61,8 +61,8 @@ describe("the storage of a company", () => {
     expect(await putFile(ctx, csv(megabyte), "table")).toMatchObject({ ok: true });
     expect(await putFile(ctx, csv(1), "table")).toMatchObject({ code: "storageFull" });
     expect((await usedBy())?.used.storage).toBe(3 * megabyte);
-    const kept = await ctx.env.FILES.list({ prefix: `${id}/` });
-    expect(kept.objects.reduce((sum, { size }) => sum + size, 0)).toBe(3 * megabyte);
+    const stored = await ctx.env.FILES.list({ prefix: `${id}/` });
+    expect(stored.objects.reduce((sum, { size }) => sum + size, 0)).toBe(3 * megabyte);
   });
 
   test("is one for twenty uploads at once: no two take the same room", async () => {
@@ -147,11 +147,11 @@ describe("the bulk mails of a company in a month", () => {
   /** SES, which refuses the first so many mails. */
   const ses = (refusing = 0) => {
     const taken: string[] = [];
-    let asked = 0;
+    let requested = 0;
     vi.stubGlobal(
       "fetch",
       sesAnswering((raw) => {
-        if (asked++ < refusing) return throttled();
+        if (requested++ < refusing) return throttled();
         taken.push(raw);
         return accepted();
       }),

@@ -30,13 +30,13 @@ async function answered(ctx: Ctx, contact: string, intent = "sendCode") {
 
 /** The context with every statement written down that its database is asked. */
 function watched(ctx: Ctx): { ctx: Ctx; asked: string[] } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const real = ctx.env.DB;
   const spy = new Proxy(real, {
     get: (target, name) => {
       if (name === "prepare")
         return (statement: string) => {
-          asked.push(statement);
+          requested.push(statement);
           return target.prepare(statement);
         };
       const value = Reflect.get(target, name) as unknown;
@@ -44,7 +44,7 @@ function watched(ctx: Ctx): { ctx: Ctx; asked: string[] } {
     },
   });
   const db = connect(spy);
-  return { ctx: { ...ctx, db, central: db }, asked };
+  return { ctx: { ...ctx, db, central: db }, asked: requested };
 }
 
 describe("the door to one's own data", () => {

@@ -64,7 +64,7 @@ describe("who proved a mobile and an e-mail", () => {
   test("leaves nothing behind after the erasure, in no table, file or sealed record; other people keep everything", async () => {
     const ctx = await testContext();
     const other = await testContext({ companyId: "c2" });
-    const kept = await fillFor(ctx, 100);
+    const stored = await fillFor(ctx, 100);
     await fillFor(ctx, 200);
     await fillFor(other, 100);
     const { clear, indexes } = await textsOf(ctx, 100);
@@ -76,11 +76,11 @@ describe("who proved a mobile and an e-mail", () => {
     const before = (await rowsWhere(ctx, personal, strangers)).filter(
       (text) => !indexes.some((index) => text.includes(index)),
     );
-    const heads = await heldOf(ctx, kept.activities.coming);
+    const heads = await heldOf(ctx, stored.activities.coming);
 
     await eraseOwnData(ctx, await proofOf(ctx, personOf(100), "mobile"));
     await eraseOwnData(ctx, await proofOf(ctx, personOf(100), "email"));
-    expect(await getFile(ctx, kept.image)).toBeNull();
+    expect(await getFile(ctx, stored.image)).toBeNull();
     await sweepFiles(ctx);
 
     expect(await own([...personal, ...visits, "audit", "outbox", "idempotency", "consents"])).toEqual([]);
@@ -89,7 +89,7 @@ describe("who proved a mobile and an e-mail", () => {
     const after = (await rowsWhere(ctx, personal, () => true)).map(whatever);
     expect(before.map(whatever).filter((text) => !after.includes(text))).toEqual([]);
 
-    expect(await rowOf(ctx, kept.past)).toMatchObject({
+    expect(await rowOf(ctx, stored.past)).toMatchObject({
       status: "passed",
       sealed: null,
       sealedKey: null,
@@ -97,10 +97,10 @@ describe("who proved a mobile and an e-mail", () => {
       emailIndex: null,
       documentDays: null,
     });
-    expect(await rowOf(ctx, kept.coming)).toMatchObject({ status: "cancelled", sealed: null, partySize: 2 });
-    expect(await rowOf(ctx, kept.rejected)).toMatchObject({ status: "rejected", reason: "—" });
-    expect(await heldOf(ctx, kept.activities.coming)).toBe((heads ?? 0) - 2);
-    expect(await heldOf(ctx, kept.activities.past)).toBe(1);
+    expect(await rowOf(ctx, stored.coming)).toMatchObject({ status: "cancelled", sealed: null, partySize: 2 });
+    expect(await rowOf(ctx, stored.rejected)).toMatchObject({ status: "rejected", reason: "—" });
+    expect(await heldOf(ctx, stored.activities.coming)).toBe((heads ?? 0) - 2);
+    expect(await heldOf(ctx, stored.activities.past)).toBe(1);
     const [subscriber] = await systemDb(ctx.env.DB)
       .select()
       .from(subscribers)
@@ -135,20 +135,20 @@ describe("who proved a mobile and an e-mail", () => {
 describe("a companion", () => {
   test("is erased alone by the own mobile; the visitor and the places of the party stay", async () => {
     const ctx = await testContext();
-    const kept = await fillFor(ctx, 400);
-    const held = await heldOf(ctx, kept.activities.coming);
-    const before = await rowOf(ctx, kept.coming);
+    const stored = await fillFor(ctx, 400);
+    const held = await heldOf(ctx, stored.activities.coming);
+    const before = await rowOf(ctx, stored.coming);
     await eraseOwnData(ctx, await proofOf(ctx, personOf(401), "mobile"));
     const { indexes } = await textsOf(ctx, 401);
     expect(
       (await findAnywhere(ctx, [personOf(401).mobile, indexes[0] ?? ""])).filter((text) => !text.startsWith("codes")),
     ).toEqual([]);
-    expect(await rowOf(ctx, kept.coming)).toEqual(before);
-    expect(await heldOf(ctx, kept.activities.coming)).toBe(held);
+    expect(await rowOf(ctx, stored.coming)).toEqual(before);
+    expect(await heldOf(ctx, stored.activities.coming)).toBe(held);
     const heads = await systemDb(ctx.env.DB)
       .select()
       .from(attendees)
-      .where(eq(attendees.registrationId, kept.coming))
+      .where(eq(attendees.registrationId, stored.coming))
       .orderBy(attendees.position);
     expect(heads.map(({ sealed, live }) => [sealed !== null, live])).toEqual([
       [true, true],
@@ -160,12 +160,12 @@ describe("a companion", () => {
 describe("an erasure", () => {
   test("writes audit rows without a personal value and sends no mail any more", async () => {
     const ctx = await testContext();
-    const kept = await fillFor(ctx, 500);
+    const stored = await fillFor(ctx, 500);
     await eraseOwnData(ctx, await proofOf(ctx, personOf(500), "mobile"));
     const rows = await systemDb(ctx.env.DB)
       .select()
       .from(audit)
-      .where(eq(audit.subjectId, kept.coming))
+      .where(eq(audit.subjectId, stored.coming))
       .orderBy(audit.id);
     expect(rows.map(({ action, actorId }) => `${action} ${actorId}`).sort()).toEqual([
       "appointments.book public",
@@ -175,22 +175,22 @@ describe("an erasure", () => {
     const [mail] = await systemDb(ctx.env.DB)
       .select()
       .from(outbox)
-      .where(and(eq(outbox.subjectId, kept.coming), eq(outbox.kind, "appointments.received")));
+      .where(and(eq(outbox.subjectId, stored.coming), eq(outbox.kind, "appointments.received")));
     if (!mail) throw new Error("no mail");
     expect(await appointmentMails["appointments.received"](ctx, mail)).toMatchObject({ drop: expect.any(String) });
   });
 
   test("that is repeated, or cut off after an area, ends the same", async () => {
     const ctx = await testContext();
-    const kept = await fillFor(ctx, 600);
+    const stored = await fillFor(ctx, 600);
     const proof = await proofOf(ctx, personOf(600), "email");
     await house.ownData[0]?.erase(ctx, proof);
-    const held = await heldOf(ctx, kept.activities.coming);
-    const written = await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, kept.coming));
+    const held = await heldOf(ctx, stored.activities.coming);
+    const written = await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, stored.coming));
     await eraseOwnData(ctx, proof);
     await eraseOwnData(ctx, proof);
-    expect(await heldOf(ctx, kept.activities.coming)).toBe(held);
-    expect(await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, kept.coming))).toBe(written);
+    expect(await heldOf(ctx, stored.activities.coming)).toBe(held);
+    expect(await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, stored.coming))).toBe(written);
     expect((await showOwnData(ctx, proof)).flatMap(({ records }) => records.map(({ kind }) => kind))).toEqual([
       "subscriber",
     ]);
@@ -198,18 +198,18 @@ describe("an erasure", () => {
 
   test("keeps the places right while the same person's bookings are answered and given back at once", async () => {
     const ctx = await testContext();
-    const kept = await fillFor(ctx, 700);
-    await imageAs(ctx, kept.coming, 700);
+    const stored = await fillFor(ctx, 700);
+    await imageAs(ctx, stored.coming, 700);
     const proof = await proofOf(ctx, personOf(700), "mobile");
     await Promise.all([
       eraseOwnData(ctx, proof),
-      withdrawVisit(ctx, kept.coming),
-      passVisit(ctx, kept.coming),
+      withdrawVisit(ctx, stored.coming),
+      passVisit(ctx, stored.coming),
       eraseOwnData(ctx, proof),
     ]);
-    expect(await heldOf(ctx, kept.activities.coming)).toBe(0);
-    expect(await rowOf(ctx, kept.coming)).toMatchObject({ status: "cancelled", sealed: null, mobileIndex: null });
-    await bookAs({ ...ctx, now: new Date(ctx.now.getTime() + 400_000) }, kept.activities.coming, 700);
-    expect(await heldOf(ctx, kept.activities.coming)).toBe(1);
+    expect(await heldOf(ctx, stored.activities.coming)).toBe(0);
+    expect(await rowOf(ctx, stored.coming)).toMatchObject({ status: "cancelled", sealed: null, mobileIndex: null });
+    await bookAs({ ...ctx, now: new Date(ctx.now.getTime() + 400_000) }, stored.activities.coming, 700);
+    expect(await heldOf(ctx, stored.activities.coming)).toBe(1);
   });
 });

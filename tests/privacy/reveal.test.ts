@@ -29,16 +29,16 @@ const revealsOf = async (ctx: Ctx, id: string) =>
 
 /** The same context whose database notes how many batches and single statements it was asked for. */
 function counted(ctx: Ctx) {
-  const asked = { batches: 0, others: 0 };
+  const requested = { batches: 0, others: 0 };
   const db = new Proxy(ctx.db, {
     get(target, name, self) {
       const value = Reflect.get(target, name, self) as unknown;
-      if (name === "batch") asked.batches += 1;
-      if (name === "run" || name === "all" || name === "select" || name === "insert") asked.others += 1;
+      if (name === "batch") requested.batches += 1;
+      if (name === "run" || name === "all" || name === "select" || name === "insert") requested.others += 1;
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { ctx: { ...ctx, db }, asked };
+  return { ctx: { ...ctx, db }, asked: requested };
 }
 
 describe("the reason to look at personal data", () => {

@@ -81,8 +81,8 @@ describe("capital events", () => {
     await posted({ "scale.zh-CN": "不超过1.2亿元" });
     await posted({ type: "refinancing", day: "2025-12-01", "title.zh-CN": "定向增发", stage: "ended" });
     const all = capitalEvent.Query.parse({});
-    const titles = async (asked: object) =>
-      (await listPublished(ctx, capitalEvent, { ...all, ...asked })).items.map(({ title }) => title);
+    const titles = async (requested: object) =>
+      (await listPublished(ctx, capitalEvent, { ...all, ...requested })).items.map(({ title }) => title);
     expect(await titles({})).toEqual(["回购方案", "定向增发"]);
     expect(await titles({ type: "refinancing" })).toEqual(["定向增发"]);
     expect(await titles({ year: 2026 })).toEqual(["回购方案"]);

@@ -105,7 +105,7 @@ describe("the file of capital events", () => {
     ];
     const lines = said.map(([type, stage], at) => `2024-03-28,${type},${stage},事项${at}`);
     const { rows } = await read("date,kind,stage,title", ...lines);
-    expect(rows).toEqual(said.map(([, , told], at) => `2024-03-28 ${told} 事项${at}`));
+    expect(rows).toEqual(said.map(([, , result], at) => `2024-03-28 ${result} 事项${at}`));
   });
 
   test("may leave kind and stage to the title, which is said, and is not guessed where that tells none or two", async () => {
@@ -180,7 +180,7 @@ describe("the file of capital events", () => {
 describe("imported capital events", () => {
   test("are drafts that no reader has, with what their lines say in each language", async () => {
     expect(await brought(file)).toMatchObject({ ok: true, value: { added: 2, there: 0, later: 0, state: "drafts" } });
-    const told =
+    const result =
       "(draft ->> '$.at') || ' ' || (draft ->> '$.type') || ' ' || (draft ->> '$.title.en') || ' ' || (draft -> '$.facts')";
     const facts = {
       stage: "underway",
@@ -188,7 +188,7 @@ describe("imported capital events", () => {
       video: "https://video.example.com/1",
       linked: [],
     };
-    expect((await kept(told))[1]).toBe(`2024-03-27T16:00:00.000Z buyback Share buyback ${JSON.stringify(facts)}`);
+    expect((await kept(result))[1]).toBe(`2024-03-27T16:00:00.000Z buyback Share buyback ${JSON.stringify(facts)}`);
     expect(await shown()).toEqual([]);
   });
 

@@ -124,16 +124,16 @@ describe("where a company asks for a second person", () => {
 
   test("nobody slips the own item into what a colleague asked for, to agree to it as somebody else's", async () => {
     const [anna, berta] = [await as("editor"), await as("admin")];
-    const asked = await publish(anna, await written(anna));
-    if (!asked.ok) throw new Error(asked.code);
-    expect(asked.value.state).toBe("waiting");
-    const { releaseId } = asked.value;
+    const requested = await publish(anna, await written(anna));
+    if (!requested.ok) throw new Error(requested.code);
+    expect(requested.value.state).toBe("waiting");
+    const { releaseId } = requested.value;
     expect(await publish(berta, { ...(await written(berta)), releaseId })).toMatchObject({ code: "releaseWaiting" });
     expect(await publish(anna, { ...(await written(anna)), releaseId })).toMatchObject({ ok: true });
-    expect(await approveRelease(anna, releaseId, { askedAt: noon, at: asked.value.at })).toMatchObject({
+    expect(await approveRelease(anna, releaseId, { askedAt: noon, at: requested.value.at })).toMatchObject({
       code: "approvalOwn",
     });
-    const { at } = asked.value;
+    const { at } = requested.value;
     const joined = new Date(anna.now.getTime());
     for (const seen of [
       { askedAt: new Date(joined.getTime() - 1), at },

@@ -217,8 +217,8 @@ describe("a correction", () => {
     await post(at(ctx, 9 * day), first.id, silent, { when: "now", act: "correction", langs, ...what });
     await tick(at(ctx, 9 * day + 60));
     expect(await rowsOf(ctx)).toHaveLength(1);
-    const told = await changed(ctx, first, "公告三", silent);
-    const answer = await post(at(ctx, 10 * day), first.id, told, {
+    const result = await changed(ctx, first, "公告三", silent);
+    const answer = await post(at(ctx, 10 * day), first.id, result, {
       when: "now",
       act: "correction",
       langs,

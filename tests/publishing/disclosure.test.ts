@@ -118,10 +118,10 @@ describe("the moment of disclosure", () => {
     expect(await toldAt(ctx, 31, first.id)).toEqual({ title: "公告乙", at: 10, changed: 30 });
 
     const two = await company({ secondPerson: true });
-    const asked = await saved(two, "公告丙");
-    const waits = await out(two, asked, 10);
+    const requested = await saved(two, "公告丙");
+    const waits = await out(two, requested, 10);
     expect(await approve(at(as(two, editor("admin")), 40), waits)).toMatchObject({ ok: true });
-    expect((await toldAt(two, 41, asked.id)).at).toBe(40);
+    expect((await toldAt(two, 41, requested.id)).at).toBe(40);
   });
 
   test("takes no other time afterwards, while what was disclosed elsewhere keeps the time that staff give it", async () => {

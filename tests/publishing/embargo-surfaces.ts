@@ -59,7 +59,7 @@ function named(company: Company, path: string): Place[] {
 /** Every place where readers are answered: pages, files, feeds, frames, search, the site map and calls. */
 export function placesOf(company: Company, langs: readonly Lang[]): Place[] {
   const { contents, visit } = company;
-  const asked = [
+  const requested = [
     { name: "bookingDetails?activity", path: `bookingDetails?activity=${visit}`, of: "visit" },
     { name: "achievementDetail?id", path: `achievementDetail?id=${contents.results?.id}`, of: "results" },
     {
@@ -73,7 +73,7 @@ export function placesOf(company: Company, langs: readonly Lang[]): Place[] {
       of: "finance.figures",
     },
   ];
-  const pages = [...[...new Set([...addresses, ...beside])].flatMap((path) => named(company, path)), ...asked];
+  const pages = [...[...new Set([...addresses, ...beside])].flatMap((path) => named(company, path)), ...requested];
   const inLangs = langs.flatMap((lang) =>
     pages.map(({ name, path, of }) => ({
       name,
@@ -130,9 +130,9 @@ export async function metIn(world: World, company: Company, places: readonly Pla
       const text = await textOf(answer);
       for (const [one, forms] of Object.entries(marks)) if (isIn(text, forms)) note(before, one);
       for (const [one, forms] of Object.entries(corrected)) if (isIn(text, forms)) note(after, one);
-      const asked = path + JSON.stringify(json ?? "");
+      const requested = path + JSON.stringify(json ?? "");
       for (const [one, { id }] of Object.entries(company.contents))
-        if (text.includes(id) && !asked.includes(id)) note(linked, one);
+        if (text.includes(id) && !requested.includes(id)) note(linked, one);
       if (text === "" && answer.status === 200 && of) note(linked, of);
       if (answer.status >= 500) note(broken, name);
     }

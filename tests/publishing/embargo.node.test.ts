@@ -127,8 +127,8 @@ describe("records and contents of every kind, in one release", () => {
     const versions = Object.keys(drafts).map((name) => [name, [expect.stringContaining("/versions/")]]);
     expect(before).toMatchObject(Object.fromEntries(versions));
     const disclosing = house.records.filter(({ waits }) => waits).map(nameOfKind);
-    const told = disclosing.filter((kind) => !correctedSilently.includes(kind));
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(told));
+    const result = disclosing.filter((kind) => !correctedSilently.includes(kind));
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(result));
   });
 
   test(`are in no answer that came before their second, and in all that were asked for after it (${polls} polls)`, async () => {
@@ -146,20 +146,20 @@ describe("records and contents of every kind, in one release", () => {
       return Object.entries(marks).some(([name, forms]) => name !== "visit" && isIn(text, forms));
     };
     const wrong: string[] = [];
-    let asked = 0;
+    let requested = 0;
     for (let turn = 0; Date.now() < +at; turn += 1) {
       const some = places.filter((_, place) => place % 6 === turn % 6);
-      const told = await Promise.all(some.map(({ path }) => isTold(path)));
+      const result = await Promise.all(some.map(({ path }) => isTold(path)));
       if (Date.now() >= +at) break;
-      asked += some.length;
-      wrong.push(...some.filter((_, place) => told[place]).map(({ name }) => name));
+      requested += some.length;
+      wrong.push(...some.filter((_, place) => result[place]).map(({ name }) => name));
     }
     expect(wrong).toEqual([]);
     await setTimeout(Math.max(0, +at + 20 - Date.now()));
     for (const { name, path } of places) if (!(await isTold(path))) wrong.push(name);
     expect(wrong).toEqual([]);
-    console.log(`0 of ${asked} answers early, for ${together}`);
-    expect(asked).toBeGreaterThanOrEqual(polls);
+    console.log(`0 of ${requested} answers early, for ${together}`);
+    expect(requested).toBeGreaterThanOrEqual(polls);
   });
 });
 
@@ -174,14 +174,14 @@ test(`"not yet", "no longer" and "never" are one answer, so that nothing can be 
   const kindsRequested = house.kinds.map(({ kind, path }) => ({ kind, path: `/ui/irh/${path}/` }));
   for (const when of ["while they are planned", "once they are withdrawn"]) {
     const { id: companyId, contents, files } = companies[when] as Company;
-    const asked = [
+    const requested = [
       ...kindsRequested.map(({ kind, path }) => [path, contents[kind]?.id ?? ""] as const),
       ["/ui/irh/files/", files["announcements.item"] ?? ""] as const,
     ];
-    for (const [path, real] of asked) {
+    for (const [path, real] of requested) {
       const answer = bare(await ask(world, companyId, `${path}${real}`), real);
       expect([path, answer.status]).toEqual([path, 404]);
-      for (let n = 0; n < guesses / asked.length / 2; n += 5) {
+      for (let n = 0; n < guesses / requested.length / 2; n += 5) {
         const ids = Array.from({ length: 5 }, () => newId());
         const answers = await Promise.all(ids.map((id) => ask(world, companyId, `${path}${id}`)));
         for (const [i, one] of answers.entries()) expect(bare(one, ids[i] ?? "")).toEqual(answer);

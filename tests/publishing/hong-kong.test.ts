@@ -52,8 +52,8 @@ test("addresses and what programs read stay letter by letter, and a company's na
     { "zh-CN": "ABC", tc: "甲乙丙" },
   ]);
   expect(say("群益精密股东户数")).toBe("羣益精密股東戶數");
-  const kept = "https://www.ABC.com/公司治理/2025年报告.pdf";
-  expect(say(`详见${kept}，邮箱 ir@ABC.com。`)).toBe(`詳見${kept}，郵箱 ir@ABC.com。`);
+  const stored = "https://www.ABC.com/公司治理/2025年报告.pdf";
+  expect(say(`详见${stored}，邮箱 ir@ABC.com。`)).toBe(`詳見${stored}，郵箱 ir@ABC.com。`);
   expect(say("登录http://www.ABC.com查阅公司治理")).toBe("登錄http://www.ABC.com查閱企業管治");
 });
 

@@ -179,8 +179,8 @@ async function compare(ctx: Ctx, moment: number, { items, editions }: Pick<World
       ["事项", 1],
       ["item", -1],
     ] as const) {
-      const asked = { kinds: [kind], lang, match: matchOf(word) ?? "" };
-      const hits = await listFound(ctx.db, ctx.company.id, ctx.now, asked, 500);
+      const requested = { kinds: [kind], lang, match: matchOf(word) ?? "" };
+      const hits = await listFound(ctx.db, ctx.company.id, ctx.now, requested, 500);
       const said = (n: number) => languages.some((one) => Math.sign(shownIn(editions, n, one, moment) ?? 0) === sign);
       const found = items.filter(({ id }, n) => wanted.includes(id) && said(n)).map(({ id }) => id);
       const ids = hits.map(({ contentId }) => contentId).sort();

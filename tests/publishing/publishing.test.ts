@@ -123,7 +123,7 @@ describe("publishing", () => {
     const imported = await ctx.env.DB.prepare(bring).bind(brought.releaseId).first<{ id: string }>();
     expect(await rollBackRelease(ctx, brought.releaseId ?? "")).toMatchObject({ ok: true });
     expect(await deleteContent(at(ctx, 61), kind, imported?.id ?? "")).toEqual({ ok: true, value: null });
-    for (const [second, kept] of [
+    for (const [second, stored] of [
       [59, false],
       [60, true],
     ] as const) {
@@ -138,7 +138,7 @@ describe("publishing", () => {
       expect(await rollBackRelease(at(ctx, second), out.ok ? out.value.releaseId : "")).toMatchObject({ ok: true });
       expect([second, await deleteContent(at(ctx, 3_600), kind, content.id)]).toMatchObject([
         second,
-        kept ? { code: "keptByLaw" } : { ok: true },
+        stored ? { code: "keptByLaw" } : { ok: true },
       ]);
     }
   });

@@ -107,7 +107,7 @@ describe("a request that began before a release's second and writes after it", (
   });
 
   test("says of what it withdraws whether it had been public, and keeps that it was", async () => {
-    const told = [];
+    const result = [];
     for (const dbClock of [null, sql`0`]) {
       const one = await near();
       const ctx = dbClock ? { ...one.before, dbClock } : one.before;
@@ -116,9 +116,9 @@ describe("a request that began before a release's second and writes after it", (
       const answer = await withdrawContent(slowly, what);
       expect(answer).toMatchObject({ ok: true, value: { wasPublic: dbClock ? null : { since: one.moment } } });
       expect(await one.isStill()).toBe(false);
-      told.push((await listEditionsOf(ctx.db, ctx.company.id, [what.id])).some(discloses));
+      result.push((await listEditionsOf(ctx.db, ctx.company.id, [what.id])).some(discloses));
     }
-    expect(told).toEqual([true, false]);
+    expect(result).toEqual([true, false]);
   });
 
   test("does all of it or nothing, wherever in its batch the second passes", async () => {

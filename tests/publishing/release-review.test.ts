@@ -15,10 +15,10 @@ import { act, approve, as, at, company, kind } from "./release-office";
 type Args = { context: RouterContextProvider; params: { id: string }; request: Request };
 type Screen = {
   handle: { permission: string };
-  loader: (args: Args) => Promise<{ release: Shown }>;
+  loader: (args: Args) => Promise<{ release: View }>;
   action: (args: Args) => Promise<unknown>;
 };
-type Shown = NonNullable<Awaited<ReturnType<typeof showReview>>>;
+type View = NonNullable<Awaited<ReturnType<typeof showReview>>>;
 const screens = import.meta.glob<Screen>("~/publishing/releases/office-review.tsx", { eager: true });
 const screen = Object.values(screens)[0] as Screen;
 

@@ -32,9 +32,9 @@ beforeAll(async () => {
   await saveQuestion(ctx, { id: null, revision: 0, posted: true, values });
 });
 
-type Told = { status: number; code?: string; value: never };
+type View = { status: number; code?: string; value: never };
 
-async function ask(name: string, input: object, role: string | null = "editor", headers: object = {}): Promise<Told> {
+async function ask(name: string, input: object, role: string | null = "editor", headers: object = {}): Promise<View> {
   const [method = "", path = ""] = name.split(" ");
   const query = method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   const answer = await exports.default.fetch(
@@ -43,7 +43,7 @@ async function ask(name: string, input: object, role: string | null = "editor", 
       ...(method === "GET" ? {} : { body: JSON.stringify(input) }),
     }),
   );
-  return { status: answer.status, ...((await answer.json()) as object) } as Told;
+  return { status: answer.status, ...((await answer.json()) as object) } as View;
 }
 const front = "POST investorForntPageController";
 const staff = "investorCommunicate";
@@ -60,7 +60,7 @@ describe("the calls about questions", () => {
       ],
       next: null,
     });
-    const counted = async (asked: object) => (await ask(`${front}/getIrmQaStatistics`, asked, null)).value;
+    const counted = async (requested: object) => (await ask(`${front}/getIrmQaStatistics`, requested, null)).value;
     const one = { questionNum: 1, answerNum: 1, percent: "100.0", medianHours: 11 };
     expect(await counted({ from: "2026-02-28", to: "2026-02-28" })).toMatchObject({ ...one, askersOf: "2026-02" });
     const none = { questionNum: 0, answerNum: 0, percent: null, medianHours: null };

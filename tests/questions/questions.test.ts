@@ -98,8 +98,8 @@ describe("questions", () => {
   test("are told back exactly as they were written", async () => {
     const hostile = `<script>alert(1)</script> "' OR 1=1 -- \u{1F600} scope : c* NEAR(`;
     await ask(hostile, { answer: hostile });
-    const [told] = (await asked({ q: hostile })).items;
-    expect([told?.question, told?.answer]).toEqual([hostile, hostile]);
+    const [result] = (await asked({ q: hostile })).items;
+    expect([result?.question, result?.answer]).toEqual([hostile, hostile]);
   });
 
   test("are no second one of the same person, day and platform, and keep their place in search when they are edited", async () => {
@@ -201,9 +201,9 @@ describe("the ledger of fair answers", () => {
     });
     expect((await saveQuestion(ctx, { id, revision: 1, posted: true, values })).ok).toBe(true);
     ctx.lang = "en";
-    const told = (await page()).questions.find((one) => one.id === id);
+    const result = (await page()).questions.find((one) => one.id === id);
     const first = { at: new Date("2026-05-10T02:00:00Z"), platform: null, venue: "Results briefing", venueLang: "en" };
-    expect(told?.firstSaid).toEqual(first);
+    expect(result?.firstSaid).toEqual(first);
     await givenAnswerRecords.post(ctx, { ...meeting.value, posted: false });
     const unnamed = (await page()).questions.find((one) => one.id === id);
     expect(unnamed?.firstSaid).toMatchObject({ at: new Date("2026-05-22T02:00:00Z"), platform: "szse" });

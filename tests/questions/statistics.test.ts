@@ -52,12 +52,20 @@ const keptOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
   answeredAt: wait === null || !timed ? null : new Date(drawn.askedAt.getTime() + wait * 60_000),
 });
 // The own board's answers without a time are given now: the model says so too.
-const settled = (kept: Stored): Stored =>
-  kept.platform === "own" && kept.answer && !kept.answeredAt ? { ...kept, answeredAt: ctx.now } : kept;
-const valuesOf = (kept: Stored, number: number) =>
+const settled = (existing: Stored): Stored =>
+  existing.platform === "own" && existing.answer && !existing.answeredAt
+    ? { ...existing, answeredAt: ctx.now }
+    : existing;
+const valuesOf = (existing: Stored, number: number) =>
   Question.parse({
-    ...{ platform: kept.platform, asker: kept.asker, askedAt: kept.askedAt, answeredAt: kept.answeredAt, link: "" },
-    ...{ question: { "zh-CN": `问题${number}` }, answer: { "zh-CN": kept.answer } },
+    ...{
+      platform: existing.platform,
+      asker: existing.asker,
+      askedAt: existing.askedAt,
+      answeredAt: existing.answeredAt,
+      link: "",
+    },
+    ...{ question: { "zh-CN": `问题${number}` }, answer: { "zh-CN": existing.answer } },
   });
 
 /** The statistics as one would reckon them from all questions one by one. */
@@ -115,49 +123,49 @@ test("statistics and ranks equal what one reckons question by question, over ran
         await ctx.db.run(sql`DELETE FROM questions WHERE company_id = 'counted'`);
         const all = new Map<string, Stored & { number: number }>();
         for (const one of drawn) {
-          const kept = settled(keptOf(one));
+          const existing = settled(keptOf(one));
           number += 1;
           const saved = await saveQuestion(ctx, {
-            ...{ id: null, revision: 0, posted: kept.posted },
-            values: valuesOf(kept, number),
+            ...{ id: null, revision: 0, posted: existing.posted },
+            values: valuesOf(existing, number),
           });
-          if (saved.ok) all.set(saved.value.id, { ...kept, number });
+          if (saved.ok) all.set(saved.value.id, { ...existing, number });
         }
         const gone = new Map<string, Stored & { number: number }>();
         for (const { what, at, with: other } of steps) {
-          const [id, kept] = [...(what === "again" ? gone : all)][at % Math.max(1, all.size)] ?? [];
-          if (!id || !kept) continue;
+          const [id, existing] = [...(what === "again" ? gone : all)][at % Math.max(1, all.size)] ?? [];
+          if (!id || !existing) continue;
           const { revision = 0 } = (await findQuestion(ctx.db, ctx.company.id, id)) ?? {};
           if (what === "delete") {
             expect((await questionRecords.remove(ctx, { id, revision })).ok).toBe(true);
-            gone.set(id, kept);
+            gone.set(id, existing);
             all.delete(id);
           } else if (what === "again") {
             expect((await questionRecords.restore(ctx, { id })).ok).toBe(true);
-            all.set(id, kept);
+            all.set(id, existing);
             gone.delete(id);
           } else if (what === "answer") {
             const next = settled(keptOf(other));
-            const values = valuesOf(next, kept.number);
+            const values = valuesOf(next, existing.number);
             expect((await saveQuestion(ctx, { id, revision, posted: next.posted, values })).ok).toBe(true);
-            all.set(id, { ...next, number: kept.number });
+            all.set(id, { ...next, number: existing.number });
           } else {
             const form = new FormData();
             form.set("intent", what);
             form.set("ids", id);
             expect((await changeMany(ctx, form)).ok).toBe(true);
-            all.set(id, { ...kept, posted: what === "show" });
+            all.set(id, { ...existing, posted: what === "show" });
           }
         }
         const whole = [...all.values()];
         for (const { platform, from, days } of ranges) {
           const first = from === null ? null : addDays("2025-12-28", from);
           const last = days === null ? null : addDays(first ?? "2025-12-28", days);
-          const told = await countQuestions(
+          const result = await countQuestions(
             ctx,
             StatisticsQuery.parse({ platform, from: first ?? "", to: last ?? "" }),
           );
-          const { askers, askersOf, ...statistics } = told;
+          const { askers, askersOf, ...statistics } = result;
           expect(statistics).toEqual(slowly(whole, platform, first, last));
           expect(new Set(askers.map((row) => JSON.stringify(row)))).toEqual(rankedSlowly(whole, platform, askersOf));
           expect(askers.map(({ asked }) => asked)).toEqual(
@@ -206,14 +214,14 @@ test(`reading a page, its statistics and the lists of staff costs as many rows a
   ];
   const cost = async () => {
     const rows: number[] = [];
-    for (const asked of ranges) {
+    for (const requested of ranges) {
       const before = many.meter.rowsRead;
-      await showQuestions(many, QuestionsPage.parse(asked));
+      await showQuestions(many, QuestionsPage.parse(requested));
       rows.push(many.meter.rowsRead - before);
     }
-    for (const asked of [{}, { state: "waiting" as const }, { topic: "t1", oldestFirst: true }, { q: "分红" }]) {
+    for (const requested of [{}, { state: "waiting" as const }, { topic: "t1", oldestFirst: true }, { q: "分红" }]) {
       const before = many.meter.rowsRead;
-      await listForStaff(many, asked);
+      await listForStaff(many, requested);
       rows.push(many.meter.rowsRead - before);
     }
     return rows;

@@ -50,8 +50,8 @@ describe("where publishing needs a second person", () => {
 
   test("no call of staff does, with the ids of records and drafts that are there or of none", async () => {
     const before = await publicThings(ctx, disclosing);
-    const kept = await Promise.all(Object.values(furnished).map(({ records }) => records.list(ctx)));
-    const ids = [...kept.flatMap((list) => list.slice(0, 1).map(({ id }) => id)), ...drafted];
+    const stored = await Promise.all(Object.values(furnished).map(({ records }) => records.list(ctx)));
+    const ids = [...stored.flatMap((list) => list.slice(0, 1).map(({ id }) => id)), ...drafted];
     const changing = Object.entries(calls).filter(
       ([name, { permission }]) =>
         permission !== "public" && (isFull || /save|delete|update|post|edit|add|recover|sort|bind/i.test(name)),
@@ -69,8 +69,8 @@ describe("where publishing needs a second person", () => {
             subscriber: event,
             stock: "600690.SH",
           });
-          for (const asked of [body, { ...body, id: null, revision: 0 }]) {
-            const read = input.safeParse(asked ?? {});
+          for (const requested of [body, { ...body, id: null, revision: 0 }]) {
+            const read = input.safeParse(requested ?? {});
             if (!read.success) continue;
             const answer = (await run(as(role), read.data as never, new Request("https://alone.test/"))) as {
               ok?: boolean;

@@ -33,13 +33,13 @@ function correctable<Values>(
     post: (ctx: Ctx, input: At & { posted: boolean }) => Promise<unknown>;
   },
   [before, after]: [Values, Values],
-  told: Records["told"],
+  result: Records["told"],
   corrections: Records["corrections"],
 ): Records {
   const save = (values: Values) => (ctx: Ctx, row: At) =>
     records.save(ctx, { ...row, id: row.id || null, values } as never) as Promise<Saved>;
   return {
-    ...{ save: save(before), correct: save(after), told, corrections },
+    ...{ save: save(before), correct: save(after), told: result, corrections },
     hide: (ctx, row) => records.post(ctx, { ...row, posted: false }),
   };
 }

@@ -102,8 +102,8 @@ async function playSchedule(seed: number) {
       const received = await distributionImport.receive(now(), file, { own: true });
       if (!received.ok) throw new Error(received.code);
       const { fingerprint } = received.value;
-      const asked = { fileId: received.value.file.id, own: true, fingerprint };
-      const confirmed = await distributionImport.confirm(now(), asked);
+      const requested = { fileId: received.value.file.id, own: true, fingerprint };
+      const confirmed = await distributionImport.confirm(now(), requested);
       if (!confirmed.ok) return confirmed.code;
       for (const row of await distributionRecords.list(now())) {
         const existing = standing.get(row.period);

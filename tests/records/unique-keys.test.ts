@@ -79,7 +79,7 @@ test("an import refuses a line of the same key too, and keeps nothing of the fil
   const received = await distributionImport.receive(ctx, file, { own: true });
   if (!received.ok) throw new Error(received.code);
   const { fingerprint } = received.value;
-  const asked = { fileId: received.value.file.id, own: true, fingerprint };
-  expect(await distributionImport.confirm(ctx, asked)).toMatchObject({ ok: false, code: "recordStillPublic" });
+  const requested = { fileId: received.value.file.id, own: true, fingerprint };
+  expect(await distributionImport.confirm(ctx, requested)).toMatchObject({ ok: false, code: "recordStillPublic" });
   expect(await records?.list(ctx)).toEqual([]);
 });

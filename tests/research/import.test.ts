@@ -64,15 +64,15 @@ describe("the import of reports", () => {
       ok: true,
       value: { added: 2, changed: 1 },
     });
-    const kept = await reportRecords.list(ctx);
+    const existing = await reportRecords.list(ctx);
     expect(
-      kept.map(({ kind, code, rating, stated, authors }) => [kind, code.slice(-1), rating, stated, authors]),
+      existing.map(({ kind, code, rating, stated, authors }) => [kind, code.slice(-1), rating, stated, authors]),
     ).toEqual([
       ["company", "1", "buy", "买进(Buy)", "李研、王究"],
       ["company", "4", "", "", ""],
       ["industry", "5", "buy", "买进(Buy)", "李研、王究"],
     ]);
-    expect(kept[0]).toMatchObject({
+    expect(existing[0]).toMatchObject({
       link: "https://data.eastmoney.com/report/info/AP202605121000000001.html",
       summary: { "zh-CN": "我们的话" },
       fileId: "",

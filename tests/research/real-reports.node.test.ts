@@ -21,14 +21,16 @@ test.runIf(there)(
     expect(problems).toHaveLength(96);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["otherCompany"]));
     const empty = { authors: "", link: "", summary: { "zh-CN": "" }, fileId: "", rights: "" };
-    const kept = rows.map(({ values }) => Report.parse({ ...empty, ...values }));
-    expect(kept.map(({ day, institution, rating, authors }) => [day, institution["zh-CN"], rating, authors])).toEqual([
-      ["2022-01-13", "首创证券", "buy", "陈梦"],
-      ["2022-01-13", "天风证券", "buy", "孙谦"],
-      ["2022-01-12", "浙商证券", "buy", "马莉"],
-      ["2022-01-12", "西南证券", "buy", "龚梦泓"],
-    ]);
-    expect(kept.map(({ code, link }) => link === `https://data.eastmoney.com/report/info/${code}.html`)).toEqual([
+    const stored = rows.map(({ values }) => Report.parse({ ...empty, ...values }));
+    expect(stored.map(({ day, institution, rating, authors }) => [day, institution["zh-CN"], rating, authors])).toEqual(
+      [
+        ["2022-01-13", "首创证券", "buy", "陈梦"],
+        ["2022-01-13", "天风证券", "buy", "孙谦"],
+        ["2022-01-12", "浙商证券", "buy", "马莉"],
+        ["2022-01-12", "西南证券", "buy", "龚梦泓"],
+      ],
+    );
+    expect(stored.map(({ code, link }) => link === `https://data.eastmoney.com/report/info/${code}.html`)).toEqual([
       ...[true, true, true, true],
     ]);
     expect(readReports(table.value, heading, ["600690.SZ"]).rows).toEqual([]);

@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 test("a kept page ends at its moment, not so long after it as it took to make, and tells nobody when that is", async () => {
   const key = "https://kept.test/ui/irh/index?~release=kept.1";
-  const asked = new Request("https://kept.test/ui/irh/index");
+  const requested = new Request("https://kept.test/ui/irh/index");
   const until = new Date(Date.now() + 30_500);
   const work: Promise<unknown>[] = [];
-  const first = await keep(asked, key, new Response("page"), until, (one) => void work.push(one));
+  const first = await keep(requested, key, new Response("page"), until, (one) => void work.push(one));
   await Promise.all(work);
-  const again = await cached(asked, key);
+  const again = await cached(requested, key);
   expect([first.headers.get("X-Cache"), again?.headers.get("X-Cache"), await again?.text()]).toEqual([
     "miss",
     "hit",
@@ -26,16 +26,18 @@ test("a kept page ends at its moment, not so long after it as it took to make, a
     expect(JSON.stringify([...headers])).not.toContain(String(until.getTime()).slice(0, 8));
   }
   vi.setSystemTime(new Date(until.getTime() - 1));
-  expect(await (await cached(asked, key))?.text()).toBe("page");
+  expect(await (await cached(requested, key))?.text()).toBe("page");
   vi.setSystemTime(until);
-  expect(await cached(asked, key)).toBeUndefined();
+  expect(await cached(requested, key)).toBeUndefined();
 });
 
 test("a page that took until its moment to make is not kept", async () => {
   const key = "https://kept.test/ui/irh/stock?~release=kept.1";
-  const asked = new Request("https://kept.test/ui/irh/stock");
+  const requested = new Request("https://kept.test/ui/irh/stock");
   const wait = vi.fn();
-  expect(await (await keep(asked, key, new Response("late"), new Date(Date.now() + 900), wait)).text()).toBe("late");
+  expect(await (await keep(requested, key, new Response("late"), new Date(Date.now() + 900), wait)).text()).toBe(
+    "late",
+  );
   expect(wait).not.toHaveBeenCalled();
 });
 
@@ -44,9 +46,9 @@ test.each([
   ["failed", new Response("failed", { status: 500 })],
 ])("a page that %s is passed on and not kept", async (_, page) => {
   const wait = vi.fn();
-  const asked = new Request("https://kept.test/ui/irh/index");
+  const requested = new Request("https://kept.test/ui/irh/index");
   const key = "https://kept.test/ui/irh/index?~release=kept.2";
-  const answer = await keep(asked, key, page, new Date(Date.now() + 30_000), wait);
+  const answer = await keep(requested, key, page, new Date(Date.now() + 30_000), wait);
   expect([answer.headers.get("X-Cache"), wait.mock.calls.length]).toEqual([null, 0]);
 });
 
@@ -66,8 +68,8 @@ test("a copy is of one company, release, language, scheme and address, and made 
   ];
   expect(new Set(keys).size).toBe(keys.length);
   const headers = { Cookie: "irh_visitor=secret", Authorization: "Bearer secret", Accept: "text/html" };
-  const kept = storedRequest(address, new Request(url, { headers }));
-  expect([...kept.headers]).toEqual([["accept", "text/html"]]);
+  const stored = storedRequest(address, new Request(url, { headers }));
+  expect([...stored.headers]).toEqual([["accept", "text/html"]]);
 });
 
 test("a copy lives to the next moment at which its page changes, rounded down, and a minute at most", () => {

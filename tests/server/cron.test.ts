@@ -135,13 +135,13 @@ describe("a minute that is not now", () => {
     await seedCompanies(1);
     await db().delete(cronRuns);
     let ran = 0;
-    const asked: unknown[] = [];
-    const TICKS = { sendBatch: async (some: unknown[]) => void asked.push(...some) } as unknown as Env["TICKS"];
+    const requested: unknown[] = [];
+    const TICKS = { sendBatch: async (some: unknown[]) => void requested.push(...some) } as unknown as Env["TICKS"];
     for (const at of far)
       await expect(
         runCron(worldAt(noon, { ...testEnv(), TICKS }), at, { one: async () => (ran += 1) }),
       ).rejects.toThrow("far from now");
-    expect([ran, asked, await db().select().from(cronRuns)]).toEqual([0, [], []]);
+    expect([ran, requested, await db().select().from(cronRuns)]).toEqual([0, [], []]);
   });
 
   test("does nothing as a message, which is taken from the queue", async () => {

@@ -15,7 +15,7 @@ let engine: Miniflare;
 let api: Server;
 let databases: Databases;
 /** What of the API's requests fails in what way; by default none. */
-let failure: (asked: string) => "late" | "lost" | null = () => null;
+let failure: (requested: string) => "late" | "lost" | null = () => null;
 const seen: { authorization: string | undefined; path: string | undefined }[] = [];
 
 /** Cloudflare's API before the databases of this machine. */
@@ -23,13 +23,13 @@ async function openApi(url: URL): Promise<string> {
   api = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const asked = Buffer.concat(parts).toString();
+    const requested = Buffer.concat(parts).toString();
     seen.push({ authorization: request.headers.authorization, path: request.url });
-    const fault = failure(asked);
+    const fault = failure(requested);
     if (fault === "late") return response.writeHead(429, { "Retry-After": "1" }).end("slow down");
     if (request.method === "GET")
       return response.end(JSON.stringify({ success: true, result: { read_replication: { mode: "disabled" } } }));
-    const answer = await fetch(new URL(request.url ?? "", url), { method: "POST", body: asked });
+    const answer = await fetch(new URL(request.url ?? "", url), { method: "POST", body: requested });
     const text = await answer.text();
     response.writeHead(fault ? 502 : answer.status).end(fault ? "<html>bad gateway</html>" : text);
   });
@@ -106,9 +106,9 @@ test.each([
   const companyId = `loses-${statement.length}`;
   await furnish(companyId);
   let met = 0;
-  const isLast = (asked: string) =>
-    asked.includes(statement) && (statement.startsWith("INSERT") || asked.includes("DB_1"));
-  failure = (asked) => (isLast(asked) && met++ === 0 ? "lost" : null);
+  const isLast = (requested: string) =>
+    requested.includes(statement) && (statement.startsWith("INSERT") || requested.includes("DB_1"));
+  failure = (requested) => (isLast(requested) && met++ === 0 ? "lost" : null);
   const moving = moveCompany(databases, { companyId, to: "DB_1" }, quick);
   await expect(moving).rejects.toThrow("the database answered 502");
   failure = () => null;

@@ -32,7 +32,7 @@ async function companyNow() {
   return company;
 }
 const address = new URL("https://edgeedits.test/ui/irh/index");
-const asked = new Request(address);
+const requested = new Request(address);
 const keysOf = async () => {
   const company = await companyNow();
   return languages.map((lang) => cacheKey(address, { lang, scheme: "auto", company }));
@@ -76,14 +76,14 @@ test.each(edits)("%s leaves no reader a copy of before, in any language", async 
   const before = await keysOf();
   const work: Promise<unknown>[] = [];
   for (const key of before)
-    await keep(asked, key, new Response("before"), new Date(Date.now() + 60_000), (one) => void work.push(one));
+    await keep(requested, key, new Response("before"), new Date(Date.now() + 60_000), (one) => void work.push(one));
   await Promise.all(work);
-  for (const key of before) expect(await (await cached(asked, key))?.text()).toBe("before");
-  const told = (await edit()) as { ok?: boolean };
-  expect(told).toMatchObject({ ok: true });
+  for (const key of before) expect(await (await cached(requested, key))?.text()).toBe("before");
+  const result = (await edit()) as { ok?: boolean };
+  expect(result).toMatchObject({ ok: true });
   for (const key of await keysOf()) {
     expect(before).not.toContain(key);
-    expect(await cached(asked, key)).toBeUndefined();
+    expect(await cached(requested, key)).toBeUndefined();
   }
 });
 

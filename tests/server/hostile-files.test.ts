@@ -76,16 +76,16 @@ test(`of ${files} hostile pictures and PDFs none is stored (seed ${seed})`, asyn
     ...Object.entries(documents).map(([name, make]) => ({ name, make, kind: "document" as const })),
   ];
   const stored: string[] = [];
-  const told = new Set<string>();
+  const result = new Set<string>();
   for (let n = 0; n < files; n++) {
     const { name, make, kind } = kinds[n % kinds.length] as (typeof kinds)[number];
     const put = await putFile(ctx, new File([(await make(draw)) as BlobPart], `${n}.bin`), kind);
     if (put.ok) stored.push(name);
-    else told.add(put.code);
+    else result.add(put.code);
   }
-  console.log(`hostile files: ${files}, stored ${stored.length}, told ${[...told].join(", ")}`);
+  console.log(`hostile files: ${files}, stored ${stored.length}, told ${[...result].join(", ")}`);
   expect(stored).toEqual([]);
-  expect([...told].sort()).toEqual([
+  expect([...result].sort()).toEqual([
     "documentActive",
     "documentUnknown",
     "fileTypeNotSupported",
@@ -98,9 +98,9 @@ test("a picture that staff or visitors upload is kept upright, without its metad
   const ctx = await testContext();
   const jpeg = withMetadata(await photo(300, 200), "31.2304 N canary");
   const put = await putFile(ctx, new File([jpeg as BlobPart], "a.jpg"), "image");
-  const kept = put.ok ? await getFile(ctx, put.value.id) : null;
-  const bytes = kept?.bytes ?? new Uint8Array();
-  expect([kept?.type, await sizeOf(bytes)]).toMatchObject(["image/jpeg", { width: 200, height: 300 }]);
+  const existing = put.ok ? await getFile(ctx, put.value.id) : null;
+  const bytes = existing?.bytes ?? new Uint8Array();
+  expect([existing?.type, await sizeOf(bytes)]).toMatchObject(["image/jpeg", { width: 200, height: 300 }]);
   expect(new TextDecoder("latin1").decode(bytes)).not.toMatch(/canary|Exif/);
   const drawn = await putFile(ctx, new File([(await png(30, 20)) as BlobPart], "b.png"), "image");
   expect(drawn).toMatchObject({ ok: true, value: { type: "image/png" } });

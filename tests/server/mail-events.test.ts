@@ -65,13 +65,13 @@ test("a notice of either version of the signature is believed", async () => {
 });
 
 test("the subscription of the address is confirmed at SNS, never at the address in the notice", async () => {
-  const asked = notice({
+  const requested = notice({
     Type: "SubscriptionConfirmation",
     Message: "You have chosen to subscribe",
     Token: "token-1",
     SubscribeURL: "https://evil.test/confirm",
   });
-  expect(await post(asked)).toBe(200);
+  expect(await post(requested)).toBe(200);
   const [confirmed] = outside.fetched.filter((url) => !url.endsWith(".pem"));
   const { host, searchParams } = new URL(confirmed ?? "");
   expect([host, Object.fromEntries(searchParams)]).toEqual([

@@ -26,7 +26,7 @@ const asked = async (host: string) => {
 };
 
 /** One write of an isolate that still takes the company for where it was; keeps the id of what was acknowledged. */
-async function write(ctx: Ctx, kept: string[], refused: unknown[]) {
+async function write(ctx: Ctx, stored: string[], refused: unknown[]) {
   const id = ctx.newId();
   const row = { id, kind: "test.mail", subjectId: id, occasion: "1", now: ctx.now };
   try {
@@ -34,7 +34,7 @@ async function write(ctx: Ctx, kept: string[], refused: unknown[]) {
       outboxRow(ctx.db, ctx.company.id, row),
       auditRow(ctx, { action: "test.moved", subjectId: id }),
     ]);
-    kept.push(id);
+    stored.push(id);
   } catch (error) {
     refused.push(error);
   }
@@ -58,7 +58,7 @@ test("a company that moves under writes loses none that was acknowledged, answer
     (SELECT count(*) FROM editions e JOIN content_search s ON s.rowid = CAST(e.search_row AS INTEGER) WHERE e.company_id = ?1) AS found`;
   const before = await rows("DB", counted, id);
   expect(before).toEqual([{ contents: 2, texts: 2, found: 6 }]);
-  const kept: string[] = [];
+  const stored: string[] = [];
   const refused: unknown[] = [];
   const writes: Promise<void>[] = [];
   const seen: [number, string | null][] = [];
@@ -66,10 +66,10 @@ test("a company that moves under writes loses none that was acknowledged, answer
     const answer = await asked(host);
     seen.push([answer.status, answer.headers.get("Retry-After")]);
     expect((await asked("stays.test")).status).toBe(200);
-    await write(ctx, kept, refused);
+    await write(ctx, stored, refused);
     await write(other, [], []);
   };
-  const log = () => void writes.push(write(ctx, kept, refused));
+  const log = () => void writes.push(write(ctx, stored, refused));
   expect(await moveCompany(databases, { companyId: id, to: "DB_1" }, { settle, log })).toMatchObject({
     from: "DB",
     to: "DB_1",
@@ -79,7 +79,7 @@ test("a company that moves under writes loses none that was acknowledged, answer
     [503, "10"],
     [200, null],
   ]);
-  expect(kept.length).toBeGreaterThan(0);
+  expect(stored.length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(3);
   expect(refused.every(isOverload)).toBe(true);
   for (const table of ["outbox", "audit"])
@@ -87,9 +87,9 @@ test("a company that moves under writes loses none that was acknowledged, answer
       await rows(
         "DB_1",
         `SELECT count(*) AS n FROM ${table} WHERE ${table === "audit" ? "subject_id" : "id"} IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(kept),
+        JSON.stringify(stored),
       ),
-    ).toEqual([{ n: kept.length }]);
+    ).toEqual([{ n: stored.length }]);
   expect(await rows("DB_1", counted, id)).toEqual(before);
   expect(await rows("DB", counted, id)).toEqual([{ contents: 0, texts: 0, found: 0 }]);
   const there = await testContext({ companyId: id, database: "DB_1" });
@@ -157,9 +157,9 @@ test("a move that is cut short leaves no mail behind that could go twice, and ca
   const cut = (line: string) => {
     if (line.startsWith("outbox")) throw new Error("cut short");
   };
-  const asked = { companyId: "cut-short", to: "DB_1" };
+  const requested = { companyId: "cut-short", to: "DB_1" };
   const settle = async () => {};
-  await expect(moveCompany(databases, asked, { settle, log: cut })).rejects.toThrow("cut short");
+  await expect(moveCompany(databases, requested, { settle, log: cut })).rejects.toThrow("cut short");
   const later = new Date(ctx.now.getTime() + 120_000);
   let applied = 0;
   const once = { "test.work": async () => ({ done: Boolean(++applied) }) as { done: true } };
@@ -170,7 +170,7 @@ test("a move that is cut short leaves no mail behind that could go twice, and ca
   expect(await rows("DB", "SELECT database, moving FROM hosts WHERE company_id = 'cut-short'")).toEqual([
     { database: "DB", moving: 0 },
   ]);
-  expect(await moveCompany(databases, asked, { settle })).toMatchObject({ to: "DB_1" });
+  expect(await moveCompany(databases, requested, { settle })).toMatchObject({ to: "DB_1" });
 });
 
 test("a row that arrives otherwise than it left stops the move, which takes back what it brought", async () => {
@@ -181,13 +181,13 @@ test("a row that arrives otherwise than it left stops the move, which takes back
     `CREATE TRIGGER spoils AFTER INSERT ON outbox WHEN NEW.company_id = 'spoiled' BEGIN
       UPDATE outbox SET occasion = '2' WHERE id = NEW.id; END`,
   );
-  const asked = { companyId: "spoiled", to: "DB_1" };
-  const moving = moveCompany(databases, asked, { settle: async () => {} });
+  const requested = { companyId: "spoiled", to: "DB_1" };
+  const moving = moveCompany(databases, requested, { settle: async () => {} });
   await expect(moving.finally(() => rows("DB_1", "DROP TRIGGER spoils"))).rejects.toThrow(
     "outbox: 1 rows, of which 0 arrived as they were",
   );
-  const kept = "SELECT occasion FROM outbox WHERE company_id = 'spoiled'";
-  expect([await rows("DB", kept), await rows("DB_1", kept)]).toEqual([[{ occasion: "1" }], []]);
+  const stored = "SELECT occasion FROM outbox WHERE company_id = 'spoiled'";
+  expect([await rows("DB", stored), await rows("DB_1", stored)]).toEqual([[{ occasion: "1" }], []]);
   expect(await rows("DB", "SELECT database, moving FROM hosts WHERE company_id = 'spoiled'")).toEqual([
     { database: "DB", moving: 0 },
   ]);

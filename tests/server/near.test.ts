@@ -56,8 +56,8 @@ async function site(database: "DB" | "DB_1") {
   const ask = async (path: string, { cookie = "", body, remembers = false }: Query = {}) => {
     if (!remembers) forgetCompanies();
     const headers = { "Content-Type": "application/json", Cookie: cookie };
-    const asked = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
-    const answer = await worker.fetch(new Request(`https://${companyId}.test${path}`, asked), raw, execution);
+    const requested = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+    const answer = await worker.fetch(new Request(`https://${companyId}.test${path}`, requested), raw, execution);
     return { text: await answer.text(), headers: answer.headers, by: both.asked.at(-1) };
   };
   const notices = async () => {

@@ -109,10 +109,10 @@ describe("a provider that is down for a day", () => {
     ses(() => "dead");
     const ids = await put(2);
     await deliver(worldAt(noon), composers, ids.slice(0, 1));
-    const told: unknown[] = [];
-    const QUEUE = { sendBatch: async (...given: unknown[]) => void told.push(given) } as unknown as Env["QUEUE"];
+    const result: unknown[] = [];
+    const QUEUE = { sendBatch: async (...given: unknown[]) => void result.push(given) } as unknown as Env["QUEUE"];
     await deliver(worldAt(minutes(1), { ...testEnv(), QUEUE }), composers, ids.slice(1));
-    expect([told, await states()]).toEqual([[], { unknown: 1, pending: 1 }]);
+    expect([result, await states()]).toEqual([[], { unknown: 1, pending: 1 }]);
     expect((await sweepOutbox(db(), minutes(2), "ses")).mails).toEqual(["row1"]);
   });
 
@@ -168,14 +168,14 @@ describe("the account's rate", () => {
   test("makes those wait in the queue whose turn is too far away, and forgets a turn of a clock that went wrong", async () => {
     const ids = await put(1);
     const { taken } = ses(() => "accept");
-    const told: unknown[] = [];
-    const QUEUE = { sendBatch: async (...given: unknown[]) => void told.push(given) } as unknown as Env["QUEUE"];
+    const result: unknown[] = [];
+    const QUEUE = { sendBatch: async (...given: unknown[]) => void result.push(given) } as unknown as Env["QUEUE"];
     await db()
       .insert(senders)
       .values({ name: "ses", nextAt: noon.getTime() + 45_000 });
     await deliver(worldAt(noon, { ...testEnv(), QUEUE }), composers, ids);
     expect([taken.size, await states()]).toEqual([0, { pending: 1 }]);
-    expect(told).toEqual([[[{ body: { ids } }], { delaySeconds: 31 }]]);
+    expect(result).toEqual([[[{ body: { ids } }], { delaySeconds: 31 }]]);
     await db()
       .update(senders)
       .set({ nextAt: noon.getTime() + 3_600_000 });
@@ -191,18 +191,18 @@ describe("codes and work", () => {
     const row = { kind: "test.mail", occasion: "1", now: noon };
     for (const lane of ["codes", "work"] as const)
       await outboxRow(own, "c1", { ...row, id: lane, subjectId: lane, lane });
-    const told: Record<string, unknown[]> = {};
+    const result: Record<string, unknown[]> = {};
     const queue = (name: string) =>
       ({
         sendBatch: async (some: { body: { ids: string[] } }[]) =>
-          Object.assign(told, { [name]: some.flatMap(({ body }) => body.ids) }),
+          Object.assign(result, { [name]: some.flatMap(({ body }) => body.ids) }),
       }) as unknown as Env["QUEUE"];
     await runMinute(
       minutes(2),
       {},
       { ...testEnv(), QUEUE: queue("mails"), CODES: queue("codes"), WORK: queue("work") },
     );
-    expect(told).toEqual({ mails: ["row0"], codes: ["codes"], work: ["work"] });
+    expect(result).toEqual({ mails: ["row0"], codes: ["codes"], work: ["work"] });
   });
 
   test("of one company with very many rows leave the others their place", async () => {

@@ -39,8 +39,8 @@ async function seen(file: string[], list: HolderList = "tradable", name = "holde
   return received.value;
 }
 async function brought(file: string[], own = true) {
-  const { file: kept, fingerprint } = await seen(file);
-  return holdersImport.confirm(ctx, { fileId: kept.id, own, list: "tradable", fingerprint });
+  const { file: existing, fingerprint } = await seen(file);
+  return holdersImport.confirm(ctx, { fileId: existing.id, own, list: "tradable", fingerprint });
 }
 const bytes = async () => JSON.stringify(await ctx.db.select().from(holderPositions));
 const lastImport = async () =>
@@ -90,8 +90,8 @@ describe("a file of holders", () => {
   test("of nobody is taken only where somebody says that it is the company's, and of another company not at all", async () => {
     expect(await brought(lines, false)).toEqual({ ok: false, code: "importUnanswered" });
     const upload = new File([bytesOf(lines) as BlobPart], "000001_top10.csv");
-    const asked = { own: true, list: "tradable" } as const;
-    expect(await holdersImport.receive(ctx, upload, asked)).toMatchObject({ code: "fileOfOtherCompany" });
+    const requested = { own: true, list: "tradable" } as const;
+    expect(await holdersImport.receive(ctx, upload, requested)).toMatchObject({ code: "fileOfOtherCompany" });
     await expect(seen(lines, "top10")).rejects.toThrow("holdersOfOtherList");
     expect(await shown()).toEqual([]);
   });
@@ -197,8 +197,11 @@ describe("a file of counts", () => {
       own: true,
     });
     if (!received.ok) throw new Error(received.code);
-    const { file: kept, fingerprint } = received.value;
-    return { ...received.value, confirm: () => countsImport.confirm(ctx, { fileId: kept.id, own: true, fingerprint }) };
+    const { file: existing, fingerprint } = received.value;
+    return {
+      ...received.value,
+      confirm: () => countsImport.confirm(ctx, { fileId: existing.id, own: true, fingerprint }),
+    };
   };
 
   test("tells its class or the market of its code, leaves what it does not say, and is undone", async () => {

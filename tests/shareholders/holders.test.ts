@@ -37,7 +37,7 @@ const position = (day: string, rank: number, name: string, shares: number, more:
     ...{ id: null, revision: 0 },
     values: HolderPosition.parse({ list: "top10", day, rank: String(rank), name, shares: String(shares), ...more }),
   });
-const page = (asked: object = {}) => readShareholders(ctx, ShareholdersPage.parse(asked));
+const page = (requested: object = {}) => readShareholders(ctx, ShareholdersPage.parse(requested));
 
 describe("counts of holders", () => {
   test("are once for a class and a day, with the average where the shares are known and the price of the day", async () => {

@@ -89,11 +89,11 @@ describe.runIf(isExpected)("prices", () => {
     ["weekly.csv", {}, ["sparse"], [], 0],
   ] satisfies [string, Choice, string[], [number, string][], number][])(
     "%s",
-    async (name, choice, asked, refused, days) => {
+    async (name, choice, requested, refused, days) => {
       const found = await prices(name, choice);
       expect({ ...found, refused: name.endsWith(".xlsx") ? [] : found.refused }).toEqual({
-        ...{ asked, refused, days },
-        done: asked.length > 0 ? "importUnanswered" : true,
+        ...{ asked: requested, refused, days },
+        done: requested.length > 0 ? "importUnanswered" : true,
       });
     },
   );
@@ -200,8 +200,8 @@ describe.runIf(isExpected)("statements", () => {
     const file = await caseFile(name);
     const seen = await figuresImport.receive(ctx, file, FiguresFile.parse({ fileId: "new", ...answers }));
     if (!seen.ok) throw new Error(seen.code);
-    const { file: kept, fingerprint, questions } = seen.value;
-    await figuresImport.confirm(ctx, { ...FiguresFile.parse({ fileId: kept.id, ...answers }), fingerprint });
+    const { file: existing, fingerprint, questions } = seen.value;
+    await figuresImport.confirm(ctx, { ...FiguresFile.parse({ fileId: existing.id, ...answers }), fingerprint });
     return {
       asked: questions.map(({ of }) => of),
       statements: await stored(ctx, "DISTINCT statement FROM statements"),

@@ -6,9 +6,9 @@ type World = Awaited<ReturnType<typeof testContext>>;
 
 /** A real file of somebody else, as its bytes came. */
 export async function sharedFile(path: string): Promise<File> {
-  const kept = await files[path]?.();
-  if (!kept) throw new Error(`${path} is not there`);
-  return new File([Uint8Array.from(atob(kept.default), (sign) => sign.charCodeAt(0))], path.split("/").at(-1) ?? "");
+  const stored = await files[path]?.();
+  if (!stored) throw new Error(`${path} is not there`);
+  return new File([Uint8Array.from(atob(stored.default), (sign) => sign.charCodeAt(0))], path.split("/").at(-1) ?? "");
 }
 
 /** All that is kept of a company in these tables, byte for byte. */

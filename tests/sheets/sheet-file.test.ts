@@ -80,11 +80,11 @@ describe("a book", () => {
   });
 
   test("is written while its rows are read, and asks for no more of them once nobody reads it", async () => {
-    let asked = 0;
+    let requested = 0;
     const closed = Promise.withResolvers<void>();
     const rows = async function* (): AsyncGenerator<Cell[]> {
       try {
-        for (; asked < many; asked++) yield ["2026-02-27", Math.sin(asked), `第${asked}行`];
+        for (; requested < many; requested++) yield ["2026-02-27", Math.sin(requested), `第${requested}行`];
       } finally {
         closed.resolve();
       }
@@ -92,11 +92,11 @@ describe("a book", () => {
     const reader = ofMany(rows()).body.getReader();
     let bytes = 0;
     while (bytes < 40_000) bytes += (await reader.read()).value?.length ?? 0;
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(many / 2);
+    expect(requested).toBeGreaterThan(0);
+    expect(requested).toBeLessThan(many / 2);
     await reader.cancel();
     await closed.promise;
-    expect(asked).toBeLessThan(many);
+    expect(requested).toBeLessThan(many);
   });
 
   test("keeps letters, dates and numbers as they are, and its formulas with what comes out of them", async () => {

@@ -75,8 +75,8 @@ describe("random dates", () => {
           checked.ok ? "open" : checked.code,
           booked.ok ? "open" : booked.code,
         ];
-        const told = expected ? ["silent", "silentPeriod", "silentPeriod"] : ["open", "open", "open"];
-        expect(doors, where).toEqual(told);
+        const result = expected ? ["silent", "silentPeriod", "silentPeriod"] : ["open", "open", "open"];
+        expect(doors, where).toEqual(result);
       }
     }
     console.log(`silent periods: ${JSON.stringify(tally)}`);
@@ -223,7 +223,7 @@ describe("leave to book in a silent period", () => {
 });
 
 test("a title names its report in the three languages", () => {
-  const told = [
+  const result = [
     "2025年年度报告",
     "2026年半年度报告",
     "2026 Interim Results",
@@ -231,5 +231,5 @@ test("a title names its report in the three languages", () => {
     "2026 Q1 Results",
     "業績預告",
   ];
-  expect(told.map(reportIn)).toEqual(["annual", "interim", "interim", "q3", "q1", null]);
+  expect(result.map(reportIn)).toEqual(["annual", "interim", "interim", "q3", "q1", null]);
 });

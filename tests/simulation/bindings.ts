@@ -14,8 +14,8 @@ const changes = (answer: D1Result) => `${answer.meta.changes}`;
 /** A database whose every round trip may break. */
 function databaseOf(invocation: Invocation, name: string, real: D1Database): D1Database {
   const { machine } = invocation;
-  const go = <T>(told: string, perform: () => Promise<T>, of: (answer: T) => string, door: Door = "d1") =>
-    invocation.through(door, `${name} ${told}`, async () => {
+  const go = <T>(result: string, perform: () => Promise<T>, of: (answer: T) => string, door: Door = "d1") =>
+    invocation.through(door, `${name} ${result}`, async () => {
       const answer = await perform();
       machine.trace.add(of(answer));
       return answer;

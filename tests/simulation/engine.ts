@@ -38,14 +38,14 @@ class Naming {
   text(statement: string): string {
     const known = this.#known.get(statement);
     if (known) return known;
-    const told = statement.replaceAll(/--.*|'(?:[^']|'')*'|"([^"]+)"|\b[A-Za-z_]\w*\b/g, (word, quoted?: string) => {
+    const result = statement.replaceAll(/--.*|'(?:[^']|'')*'|"([^"]+)"|\b[A-Za-z_]\w*\b/g, (word, quoted?: string) => {
       if (word === "sqlite_schema") return this.#schema("sqlite_schema", "type, name, sql");
       if (word === "pragma_table_list") return this.#schema("pragma_table_list", "schema, type, name");
       if (!this.names.has(quoted ?? word)) return word;
       return quoted ? `"${this.prefix}${quoted}"` : this.prefix + word;
     });
-    this.#known.set(statement, told);
-    return told;
+    this.#known.set(statement, result);
+    return result;
   }
 
   /** The same of what the engine says: of constraints it names the tables. */

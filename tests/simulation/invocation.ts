@@ -52,7 +52,12 @@ export class Invocation {
   /**
    * Does one call, the calls of an invocation one after another. `told` goes into the trace with what the call answers.
    */
-  async through<T>(door: Door, told: string, perform: () => Promise<T>, also?: (fault: Fault) => T | null): Promise<T> {
+  async through<T>(
+    door: Door,
+    result: string,
+    perform: () => Promise<T>,
+    also?: (fault: Fault) => T | null,
+  ): Promise<T> {
     const before = this.#tail;
     let open = () => {};
     this.#tail = new Promise((resolve) => (open = resolve));
@@ -60,7 +65,7 @@ export class Invocation {
     if (this.#dead) return forever();
     if (this.#isCut()) return this.#die();
     const fault = this.faults.draw(door);
-    this.machine.trace.add(`${this.name} ${door} ${told} ${fault ?? ""}`);
+    this.machine.trace.add(`${this.name} ${door} ${result} ${fault ?? ""}`);
     try {
       return await this.#suffer(door, fault, perform, also);
     } finally {

@@ -49,8 +49,8 @@ export class Scene {
   }
 
   #run<T>(name: string, patience: number, work: (own: Invocation) => Promise<T>, over?: () => void): Promise<Reply<T>> {
-    const told = { name: `${++this.#named}:${name}`, patience, ...(over ? { over } : {}) };
-    return Invocation.run(this.machine, this.faults, told, work);
+    const result = { name: `${++this.#named}:${name}`, patience, ...(over ? { over } : {}) };
+    return Invocation.run(this.machine, this.faults, result, work);
   }
 
   /** One JSON call or page, as a browser sends it; an answer of 5xx says as little as none. */
@@ -154,17 +154,17 @@ export class Scene {
 export function emptyEdge(): void {
   forgetCompanies();
   forgetMarks();
-  const kept = new Map<string, { answer: Response; until: number }>();
+  const stored = new Map<string, { answer: Response; until: number }>();
   const cache = {
     match: async (key: Request) => {
-      const found = kept.get(key.url);
+      const found = stored.get(key.url);
       return found && found.until > Date.now() ? found.answer.clone() : undefined;
     },
     put: async (key: Request, answer: Response) => {
       const seconds = Number(/max-age=(\d+)/.exec(answer.headers.get("Cache-Control") ?? "")?.[1] ?? 0);
-      kept.set(key.url, { answer, until: Date.now() + seconds * 1_000 });
+      stored.set(key.url, { answer, until: Date.now() + seconds * 1_000 });
     },
-    delete: async (key: Request) => kept.delete(key.url),
+    delete: async (key: Request) => stored.delete(key.url),
   };
   vi.stubGlobal("caches", { default: cache });
 }

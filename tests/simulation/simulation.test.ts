@@ -4,12 +4,12 @@ import { simulate } from "./month";
 
 const first = Number(process.env.SEED ?? 1);
 const seeds = process.env.SEED && !process.env.SEEDS ? 1 : figure("SEEDS", { push: 2, full: 20 });
-const asked = process.env.DAYS ?? "1";
+const requested = process.env.DAYS ?? "1";
 /** `DAYS=mixed`: two days, every tenth seed six, every hundredth thirty. */
 const daysOf = (seed: number) =>
-  asked === "mixed" ? (seed % 100 === 0 ? 30 : seed % 10 === 0 ? 6 : 2) : Number(asked);
+  requested === "mixed" ? (seed % 100 === 0 ? 30 : seed % 10 === 0 ? 6 : 2) : Number(requested);
 
-test(`whatever breaks, nothing acknowledged is lost, nothing goes twice or early (${seeds} seeds of ${asked} days from ${first})`, async () => {
+test(`whatever breaks, nothing acknowledged is lost, nothing goes twice or early (${seeds} seeds of ${requested} days from ${first})`, async () => {
   const injected = new Map<string, number>();
   const sums = { days: 0, events: 0, mails: 0, bookings: 0 };
   for (let seed = first; seed < first + seeds; seed++) {

@@ -110,15 +110,15 @@ export async function schedule(scene: Scene, company: string, n: number): Promis
   const post = async (id: string | null, revision: number, at: number) => {
     const draft = eventDraft(title, { startsAt: new Date(at).toISOString() });
     const saved = await ask("saveItem", { id, revision, draft });
-    const kept = saved?.body.ok ? (saved.body.value as { id: string; revision: number }) : null;
-    if (!kept) return null;
-    item.id = kept.id;
+    const stored = saved?.body.ok ? (saved.body.value as { id: string; revision: number }) : null;
+    if (!stored) return null;
+    item.id = stored.id;
     await did(scene, item, machine.now, async (over) => {
-      const wish = { id: kept.id, posted: true, revision: kept.revision, langs: ["zh-CN"], confirmed: true };
+      const wish = { id: stored.id, posted: true, revision: stored.revision, langs: ["zh-CN"], confirmed: true };
       const answer = await ask("savePostStatus", wish, over);
       return answer ? answer.body.ok === true : null;
     });
-    return kept;
+    return stored;
   };
   model.items.push(item);
   const first = await post(null, 0, startsAt);

@@ -54,12 +54,12 @@ export async function subscriber(scene: Scene, { company, n, instrument }: Perso
   }
   const own: Subscriber = { company, email, confirmed: false, leaving: false, leaves: "", left: null, leftAt: 0 };
   model.subscribers.push(own);
-  const asked = await waitFor(
+  const requested = await waitFor(
     scene,
     () => provider.newest(email, "confirmMailResult"),
     [1, 5, 20, 60, 120, 600, 600].map((m) => m * minute),
   );
-  const token = asked && tokenIn(asked.text, "confirmMailResult");
+  const token = requested && tokenIn(requested.text, "confirmMailResult");
   if (!token) return;
   for (let attempt = 0; attempt < 5 && !own.confirmed; attempt++) {
     const confirmed = await scene.act({ company, network }, "confirm", (ctx) => confirmSubscription(ctx, token));
@@ -97,9 +97,9 @@ export async function read(scene: Scene, company: string): Promise<void> {
   const asOf = machine.trace.lines;
   const path = "/irh/indexHomeSearch/noticeIndex";
   const answer = await scene.call(company, { path, body: { pageSize: 50 } });
-  const told = JSON.stringify(answer?.body ?? {});
+  const result = JSON.stringify(answer?.body ?? {});
   for (const item of model.items)
-    if (item.company === company && told.includes(item.title)) model.seen(item, "read", asOf);
+    if (item.company === company && result.includes(item.title)) model.seen(item, "read", asOf);
 }
 
 const mobileOf = (n: number) => `+86138${String(n * 10).padStart(8, "0")}`;

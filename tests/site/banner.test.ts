@@ -64,10 +64,10 @@ async function home(ctx: Ctx, moment = noon, lang: Lang = "en") {
  */
 function shownIn(html: string) {
   const alts = (part: string) => [...part.matchAll(/alt="(Picture \d|[图圖]\d)"/g)].map(([, alt]) => alt);
-  const told = /data-slides="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "[]";
+  const result = /data-slides="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "[]";
   return {
     first: alts(html.replace(/data-slides="[^"]*"/, "")),
-    others: (JSON.parse(told) as string[][]).map(([, , , alt]) => alt),
+    others: (JSON.parse(result) as string[][]).map(([, , , alt]) => alt),
     headings: [...html.matchAll(/<li[^>]*>(?:<a href="([^"]+)">)?([^<]+)/g)].map(([, href, words]) => [words, href]),
     moves: html.includes("data-slides"),
   };

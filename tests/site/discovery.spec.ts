@@ -52,12 +52,12 @@ test("every reading page names its one address, its languages and how it looks w
 });
 
 test("an address in capitals leads to its one spelling, also of the office", async ({ request }) => {
-  for (const [asked, plain] of [
+  for (const [requested, plain] of [
     ["/ui/irh/INDEX?lang=en", "/ui/irh/index?lang=en"],
     ["/UI/irh/Announcements/demo-chengyue-filing-1-3/", "/ui/irh/announcements/demo-chengyue-filing-1-3"],
     ["/ui/irh/HOMEINDEX", "/ui/irh/homeIndex"],
   ] as const) {
-    const answer = await request.get(asked, { maxRedirects: 0 });
+    const answer = await request.get(requested, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, plain]);
   }
   expect((await request.get("/ui/irh/index.", { maxRedirects: 0 })).status()).toBe(404);

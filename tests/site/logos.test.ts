@@ -94,14 +94,14 @@ test("logos stand for the name on every page, in the tab and with the name as th
 
 test("a logo goes after a day unless a saved look names it, and another company's is refused", async () => {
   const ctx = await scene("logo3");
-  const kept = await logoOf(ctx, "light", svg('<rect width="10" height="10"/>'));
+  const stored = await logoOf(ctx, "light", svg('<rect width="10" height="10"/>'));
   const left = await logoOf(ctx, "light", svg('<rect width="20" height="10"/>'));
-  await saveLook(ctx, { look: look(ctx, { light: kept }), revision: 0, out: new Date(ctx.now.getTime() + 1_000) });
+  await saveLook(ctx, { look: look(ctx, { light: stored }), revision: 0, out: new Date(ctx.now.getTime() + 1_000) });
   await sweepFiles({ ...ctx, now: new Date(ctx.now.getTime() + 2 * 86_400_000) });
   const now = await reader(ctx);
-  expect([(await served(now, kept.src)).status, (await served(now, left.src)).status]).toEqual([200, 404]);
+  expect([(await served(now, stored.src)).status, (await served(now, left.src)).status]).toEqual([200, 404]);
   const other = await scene("logo4");
-  expect(await saveLook(other, { look: look(other, { light: kept }), revision: 0, out: "now" })).toMatchObject({
+  expect(await saveLook(other, { look: look(other, { light: stored }), revision: 0, out: "now" })).toMatchObject({
     code: "invalid",
     issues: [{ field: "look.logo", code: "fileGone" }],
   });

@@ -104,10 +104,10 @@ describe("the menu of a company", () => {
       saveMenu(ctx, { menu: usual(), revision: 1, out: "now" }),
     ]);
     const refused = one.ok ? other : one;
-    const kept = one.ok ? without("honours.honours") : usual();
+    const stored = one.ok ? without("honours.honours") : usual();
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
-    expect(refused).toMatchObject({ code: "changedMeanwhile", theirs: kept, revision: 2 });
-    expect((await later(ctx)).company.settings.menu).toEqual(kept);
+    expect(refused).toMatchObject({ code: "changedMeanwhile", theirs: stored, revision: 2 });
+    expect((await later(ctx)).company.settings.menu).toEqual(stored);
     const { results } = await ctx.env.DB.prepare("SELECT 1 FROM audit WHERE company_id = 'menu2'").all();
     expect(results).toHaveLength(2);
   });

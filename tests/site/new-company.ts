@@ -14,15 +14,15 @@ export const platform: Query = { host: "console.localhost", company: "平台", c
 export async function enterNewCompany(
   browser: Browser,
   baseURL: string | undefined,
-  asked: Query,
+  requested: Query,
   who = "first",
 ): Promise<Page> {
   const made = await fetch(`${process.env.IRH_TEST_MAILBOX}/admin`, {
     method: "POST",
-    body: JSON.stringify({ ...asked, email: `${who}@${asked.host}.example.com`, name: "Chen Yu" }),
+    body: JSON.stringify({ ...requested, email: `${who}@${requested.host}.example.com`, name: "Chen Yu" }),
   });
   const { link } = (await made.json()) as { link: string };
-  const own = { baseURL: String(baseURL).replace("127.0.0.1", asked.host), locale: "en" };
+  const own = { baseURL: String(baseURL).replace("127.0.0.1", requested.host), locale: "en" };
   const page = await (await browser.newContext(own)).newPage();
   const door = new URL(link);
   await page.goto(`${door.pathname}${door.search}&lang=en`);

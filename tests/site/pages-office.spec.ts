@@ -77,8 +77,8 @@ test("an editor arranges the home page by keys alone beside the page itself, and
   await publish.press("Enter");
   await expect(page.getByText("Published; every reader has it within 5 seconds")).toBeVisible();
   try {
-    const kept = usual.filter((one) => one !== "ESG ratings");
-    expect((await headings()).sort()).toEqual([...kept, "Shareholder returns"].sort());
+    const stored = usual.filter((one) => one !== "ESG ratings");
+    expect((await headings()).sort()).toEqual([...stored, "Shareholder returns"].sort());
     await expect(page.getByText(/^Published /)).toBeVisible();
   } finally {
     await page.getByRole("button", { name: "Back to default" }).press("Enter");

@@ -154,11 +154,11 @@ describe("the blocks of a page", () => {
     const [one, other] = await Promise.all(lists.map((blocks) => saved(ctx, blocks, "stock")));
     const outcomes = [one, other] as { ok: boolean }[];
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const kept = outcomes[0]?.ok ? lists[0] : lists[1];
+    const stored = outcomes[0]?.ok ? lists[0] : lists[1];
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
-      ...{ code: "changedMeanwhile", theirs: kept, revision: 1, savedBy: "editor" },
+      ...{ code: "changedMeanwhile", theirs: stored, revision: 1, savedBy: "editor" },
     });
-    expect((await later(ctx)).company.settings["page:stock"]).toEqual(kept);
+    expect((await later(ctx)).company.settings["page:stock"]).toEqual(stored);
     const { results } = await ctx.env.DB.prepare("SELECT 1 FROM audit WHERE company_id = 'pages4'").all();
     expect(results).toHaveLength(1);
   });

@@ -54,13 +54,13 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 test("of a company that is not live nobody gets a page, a file, a feed or the answer of a call", async () => {
-  const asked = [...addresses.map((path) => ({ method: "GET", path })), ...(await calls())];
-  expect(asked.length).toBeGreaterThan(60);
+  const requested = [...addresses.map((path) => ({ method: "GET", path })), ...(await calls())];
+  expect(requested.length).toBeGreaterThan(60);
   const wrong: string[] = [];
-  for (const { method, path } of asked) {
+  for (const { method, path } of requested) {
     const { status, headers, body } = await at(path, { method });
-    const told = /霁澜|霽瀾|jilan/i.test(body) || headers["x-robots-tag"] !== "noindex" || !headers["retry-after"];
-    if (status !== 503 || told || headers["cache-control"] !== "no-store") wrong.push(`${method} ${path}: ${status}`);
+    const result = /霁澜|霽瀾|jilan/i.test(body) || headers["x-robots-tag"] !== "noindex" || !headers["retry-after"];
+    if (status !== 503 || result || headers["cache-control"] !== "no-store") wrong.push(`${method} ${path}: ${status}`);
   }
   expect(wrong).toEqual([]);
   expect((await ask(`${world.url}/ui/irh/index`, { headers: person })).status).toBe(200);

@@ -18,9 +18,9 @@ const day = 86_400_000;
 let companies = 0;
 async function office(database?: string) {
   companies += 1;
-  const told: string[] = [];
+  const result: string[] = [];
   const QUEUE = {
-    sendBatch: async (some: { body: { ids: string[] } }[]) => void told.push(...some.flatMap(({ body }) => body.ids)),
+    sendBatch: async (some: { body: { ids: string[] } }[]) => void result.push(...some.flatMap(({ body }) => body.ids)),
   } as unknown as Env["QUEUE"];
   const ctx = await testContext({
     companyId: `unsent${companies}`,
@@ -28,7 +28,7 @@ async function office(database?: string) {
     actor: editor("reception"),
     env: { ...testEnv(), QUEUE },
   });
-  return Object.assign(ctx, { told });
+  return Object.assign(ctx, { told: result });
 }
 
 const put = (ctx: Ctx, id: string, state: State, more: Partial<typeof outbox.$inferInsert> = {}, db = ctx.db) =>

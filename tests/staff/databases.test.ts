@@ -85,10 +85,13 @@ describe("a company outside of the central database", () => {
   });
 
   test("keeps its name when the command that makes companies is given its host, and has the administrators that it invites", async () => {
-    const asked = { company: "另一个名字", companyTc: "", companyEn: "", host: "far.test", name: "王芳" };
+    const requested = { company: "另一个名字", companyTc: "", companyEn: "", host: "far.test", name: "王芳" };
     const { databases } = testEnv();
     for (const email of ["wang@far.test", "lin@far.test"])
-      expect(await admit(databases, { ...asked, email }, "8787")).toMatchObject({ made: false, company: "公司far" });
+      expect(await admit(databases, { ...requested, email }, "8787")).toMatchObject({
+        made: false,
+        company: "公司far",
+      });
     for (const database of ["DB", "DB_1"] as const)
       expect(await rows(database, "SELECT name FROM companies WHERE name LIKE '%另一个名字%'")).toEqual([]);
     expect(

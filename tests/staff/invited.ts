@@ -10,10 +10,10 @@ import { totp } from "../../scripts/local/totp";
 import { noon, testContext, testEnv } from "../support/context";
 import { cookieHeader, seedStaff } from "./people";
 
-type Wanted = { companyId?: string; now?: Date };
+type Input = { companyId?: string; now?: Date };
 
 /** A member of staff who is signed in, and a context in which that person acts. */
-export async function staffAt(email: string, role: Role = "admin", { companyId = "c1", now = noon }: Wanted = {}) {
+export async function staffAt(email: string, role: Role = "admin", { companyId = "c1", now = noon }: Input = {}) {
   const userId = email.replace(/\W/g, "-");
   await testContext({ companyId });
   await seedStaff({ email, companyId, userId, role, name: email });

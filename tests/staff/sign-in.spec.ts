@@ -34,10 +34,10 @@ test("staff sign in with password and authenticator, come back to where they wer
   await page.getByLabel("Verification code").fill(await freshCodeOf(account));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/ui/irh/office/registrations?status=pending&lang=en");
-  const kept = await context.cookies();
+  const stored = await context.cookies();
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
-  await context.addCookies(kept);
+  await context.addCookies(stored);
   await page.goto("/ui/irh/homeIndex");
   await expect(page).toHaveURL(({ pathname }) => pathname === "/ui/irh/office/signIn");
   await context.close();

@@ -57,10 +57,10 @@ test("no copy of a chart or its figures outlives the next price of the security 
   await storeDays(ctx, other, tradingDays(300, "2026-03-02"));
   const boundaries: Date[] = [];
   const reader = await testContext({ now: new Date("2026-03-02T08:20:00Z"), companyId: "compared", boundaries });
-  const asked = { stock: "600000.SH", compare: "00600.HK" };
-  const page = await readStockPage(reader, asked);
+  const requested = { stock: "600000.SH", compare: "00600.HK" };
+  const page = await readStockPage(reader, requested);
   expect(page?.chart?.compared?.pairs.at(-1)?.[1].to).toBe("2026-02-27");
-  await readFigures(reader, asked);
+  await readFigures(reader, requested);
   const moments = boundaries.filter((at) => at.getTime() === Date.parse("2026-03-02T08:25:00Z"));
   const [daysAndTicks, closeOfItsValue] = [2 * 2, 1];
   expect(moments).toHaveLength(daysAndTicks + closeOfItsValue);

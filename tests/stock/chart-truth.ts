@@ -7,13 +7,13 @@ const monthsOf = { "1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, ALL:
  * What a chart of these days, oldest first, must state: reckoned from every day. Null where nothing lies within what is
  * asked for.
  */
-export function truthOf(days: readonly DayPrice[], asked: Query) {
+export function truthOf(days: readonly DayPrice[], requested: Query) {
   const newest = days.at(-1)?.day ?? "2026-01-01";
-  const months = "range" in asked ? monthsOf[asked.range] : null;
+  const months = "range" in requested ? monthsOf[requested.range] : null;
   const back = new Date(`${newest}T00:00:00Z`);
   back.setUTCMonth(back.getUTCMonth() - (months ?? 0));
-  const from = "range" in asked ? (months === null ? "" : back.toISOString().slice(0, 10)) : (asked.from ?? "");
-  const to = "range" in asked ? newest : (asked.to ?? newest);
+  const from = "range" in requested ? (months === null ? "" : back.toISOString().slice(0, 10)) : (requested.from ?? "");
+  const to = "range" in requested ? newest : (requested.to ?? newest);
   const inside = days.filter(({ day }) => day >= from && day <= to);
   const closes = inside.map(({ close }) => close);
   const volumes = inside.flatMap(({ volume }) => (volume === null ? [] : [volume]));

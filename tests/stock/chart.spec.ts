@@ -34,8 +34,8 @@ test.describe("on a phone", () => {
     await touch("touchEnd");
     await expect(read(page)).not.toHaveText(tapped);
     await expect(read(page)).toContainText("Volume");
-    const told = await read(page).boundingBox();
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual((await boxOf(page)).y);
+    const result = await read(page).boundingBox();
+    expect((result?.y ?? 0) + (result?.height ?? 0)).toBeLessThanOrEqual((await boxOf(page)).y);
   });
 });
 

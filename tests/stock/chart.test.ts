@@ -42,11 +42,11 @@ const history = fc
     return days;
   });
 
-async function courseIn(companyId: string, asked: Query) {
+async function courseIn(companyId: string, requested: Query) {
   const ctx = await testContext({ now, companyId });
   const wanted = { companyId, code: listed.code };
-  const rows = await listStored(ctx.db, wanted, null, now, storedFor(asked, now));
-  return courseOf(readStored(rows, { market: "A", until: now }), asked);
+  const rows = await listStored(ctx.db, wanted, null, now, storedFor(requested, now));
+  return courseOf(readStored(rows, { market: "A", until: now }), requested);
 }
 
 const own = fc
@@ -66,13 +66,13 @@ describe("a chart of any range", () => {
         companies += 1;
         const ctx = await testContext({ now, companyId: `chart${companies}` });
         await storeDays(ctx, await listSecurity(ctx), days);
-        for (const asked of [...ranges.map((range) => ({ range })), ...spans]) {
-          const course = await courseIn(ctx.company.id, asked);
-          expect([asked, wholeOf(course?.buckets ?? [])]).toEqual([
-            asked,
+        for (const requested of [...ranges.map((range) => ({ range })), ...spans]) {
+          const course = await courseIn(ctx.company.id, requested);
+          expect([requested, wholeOf(course?.buckets ?? [])]).toEqual([
+            requested,
             truthOf(
               days.filter(({ day }) => day <= "2026-03-02"),
-              asked,
+              requested,
             ),
           ]);
           expect(course?.buckets.length ?? 0).toBeLessThanOrEqual(260 + 12);

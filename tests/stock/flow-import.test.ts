@@ -35,7 +35,7 @@ describe("a figure as files and people write it", () => {
     ["12.5", "shares", Number.NaN],
     ["1.2亿股", "financingBalance", Number.NaN],
     ["约3亿", "financingBalance", Number.NaN],
-  ] as const)("%s of %s is %s", (text, item, kept) => expect(figureOf(text, item)).toBe(kept));
+  ] as const)("%s of %s is %s", (text, item, existing) => expect(figureOf(text, item)).toBe(existing));
 });
 
 describe("a file of margin trading", () => {

@@ -182,8 +182,8 @@ test("shares of a capital and changes are exact in 1,000 random cases", () => {
       before === 0n
         ? null
         : `${moved < 0n && half(size * 10_000n, before) > 0n ? "-" : ""}${(Number(half(size * 10_000n, before)) / 100).toFixed(2)}`;
-    const told = changeFrom("shares", Number(shares), Number(before));
-    expect(told === null ? null : told.replace(/^-(0\.00)$/, "$1")).toBe(percent);
+    const result = changeFrom("shares", Number(shares), Number(before));
+    expect(result === null ? null : result.replace(/^-(0\.00)$/, "$1")).toBe(percent);
   }
 });
 

@@ -172,9 +172,9 @@ test("what a person said of the columns is remembered for the next file with the
     bytesOf(["Tag,Erster,Hoch,Tief,Kurs,Stück,Umsatz", ...linesOf("plain", days).slice(1)]);
   const columns = ["day", "open", "high", "low", "close", "volume", "turnover"] as const;
   const days = wanderingDays(8);
-  const asked = await seen(strange(days.slice(0, 5)));
-  expect(asked.complete).toBe(false);
-  const said = { instrumentId: "a", fileId: asked.file.id, columns: [...columns] };
+  const requested = await seen(strange(days.slice(0, 5)));
+  expect(requested.complete).toBe(false);
+  const said = { instrumentId: "a", fileId: requested.file.id, columns: [...columns] };
   const preview = await priceImport.preview(ctx, said);
   const fingerprint = preview.ok ? preview.value.fingerprint : "";
   expect(await priceImport.confirm(ctx, { ...said, fingerprint })).toMatchObject({ ok: true });

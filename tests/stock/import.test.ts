@@ -129,10 +129,10 @@ describe("an import of prices", () => {
   });
 
   test("a file without codes whose name is another company's is not read at all", async () => {
-    const asked = priceImport.receive(ctx, upload(await fileOf("plain", wanderingDays(5)), "sz000001.csv"), {
+    const requested = priceImport.receive(ctx, upload(await fileOf("plain", wanderingDays(5)), "sz000001.csv"), {
       instrumentId: "a",
     });
-    expect(await asked).toMatchObject({
+    expect(await requested).toMatchObject({
       code: "fileOfOtherSecurity",
       facts: { text: "sz000001.csv", found: "000001.SZ", expected: "600690.SH" },
     });

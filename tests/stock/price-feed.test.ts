@@ -35,8 +35,8 @@ beforeEach(async () => {
   requests = [];
   addresses = ["1.1.1.1"];
   answer = () => json([quoteAt("10:00")]);
-  vi.stubGlobal("fetch", async (asked: string, init: RequestInit) => {
-    requests.push({ url: asked, init });
+  vi.stubGlobal("fetch", async (requested: string, init: RequestInit) => {
+    requests.push({ url: requested, init });
     return answer();
   });
   const base = await testContext({ now: at("08:00"), actor: editor("editor"), companyId: `feed${companies}` });
@@ -80,8 +80,8 @@ describe("a price feed", () => {
 
   test("asks over https for eight seconds at most and follows no redirect", async () => {
     await pull("10:01");
-    const [{ url: asked, init } = { url: "", init: {} }] = requests;
-    expect([asked, init.redirect, init.signal instanceof AbortSignal]).toEqual([url, "manual", true]);
+    const [{ url: requested, init } = { url: "", init: {} }] = requests;
+    expect([requested, init.redirect, init.signal instanceof AbortSignal]).toEqual([url, "manual", true]);
   });
 
   test("writes the day once it has closed, and never over one from a file", async () => {
@@ -95,8 +95,11 @@ describe("a price feed", () => {
     expect((await stored()).map(({ asOf }) => asOf)).toEqual([at("15:00")]);
     await ctx.db.run(sql`UPDATE prices SET close = 2850 WHERE company_id = ${ctx.company.id} AND day = '2026-03-02'`);
     await pull("15:12");
-    const [kept] = await ctx.db.select().from(prices).where(sql`company_id = ${ctx.company.id} AND day = '2026-03-02'`);
-    expect(kept?.close).toBe(2_850);
+    const [existing] = await ctx.db
+      .select()
+      .from(prices)
+      .where(sql`company_id = ${ctx.company.id} AND day = '2026-03-02'`);
+    expect(existing?.close).toBe(2_850);
   });
 
   test.each([
@@ -156,14 +159,14 @@ describe("a price feed", () => {
       .insert(staff)
       .values({ companyId: ctx.company.id, userId, roles: ["editor"], createdAt: at("08:00") });
     answer = () => new Response("no", { status: 503 });
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (let minutes = 0; minutes < 120; minutes += 1) {
       const now = new Date(at("09:35").getTime() + minutes * 60_000);
       const before = requests.length;
       await pullPrices(on(now));
-      if (requests.length > before) asked.push(String(minutes));
+      if (requests.length > before) requested.push(String(minutes));
     }
-    expect(asked).toEqual(["0", "10", "30", "70"]);
+    expect(requested).toEqual(["0", "10", "30", "70"]);
     const mails = await ctx.db.select().from(outbox).where(eq(outbox.companyId, ctx.company.id));
     expect(mails.map(({ kind, occasion }) => `${kind} ${occasion}`)).toEqual(["stock.feedProblem 2026-03-02"]);
     const [mail] = mails;

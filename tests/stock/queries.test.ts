@@ -178,14 +178,14 @@ test("the first day of a search still knows the close of the day before the sear
 });
 
 test("the stock page reads no more for a long range or a comparison", async () => {
-  for (const asked of [
+  for (const requested of [
     { range: "ALL" as const },
     { range: "5Y" as const, compare: "600001.SH" },
     { since: "2014-01-01" },
   ]) {
     const meter = newMeter();
     const ctx = await testContext({ now, meter, db: connect(testEnv().DB, meter) });
-    const page = await readStockPage(ctx, { stock: "600000.SH", ...asked });
+    const page = await readStockPage(ctx, { stock: "600000.SH", ...requested });
     expect(page?.chart?.buckets.length).toBeGreaterThan(40);
     expect(meter.calls).toBe(1);
     expect(meter.statements).toBeLessThanOrEqual(8);

@@ -71,10 +71,10 @@ test.skipIf(!there).each(files)(
         { from: addDays(last, -3_000), to: addDays(last, -41) },
         { from: null, to: addDays(last, -1_000) },
       ];
-      for (const asked of [...ranges.map((range) => ({ range })), ...spans]) {
-        const rows = await listStored(db, { companyId, code }, null, until, storedFor(asked, until));
-        const course = courseOf(readStored(rows, { market, until }), asked);
-        expect([asked, wholeOf(course?.buckets ?? [])]).toEqual([asked, truthOf(shown, asked)]);
+      for (const requested of [...ranges.map((range) => ({ range })), ...spans]) {
+        const rows = await listStored(db, { companyId, code }, null, until, storedFor(requested, until));
+        const course = courseOf(readStored(rows, { market, until }), requested);
+        expect([requested, wholeOf(course?.buckets ?? [])]).toEqual([requested, truthOf(shown, requested)]);
       }
     }
   },

@@ -213,7 +213,7 @@ describe("codes and columns", () => {
 });
 
 test("a search that ends before it starts is told at its end, not answered with nothing", () => {
-  const asked = StockPage.safeParse({ from: "2026-03-02", to: "2026-03-01" });
-  expect(asked.error?.issues).toMatchObject([{ path: ["to"], message: "endBeforeStart" }]);
+  const requested = StockPage.safeParse({ from: "2026-03-02", to: "2026-03-01" });
+  expect(requested.error?.issues).toMatchObject([{ path: ["to"], message: "endBeforeStart" }]);
   expect(StockPage.safeParse({ from: "2026-03-01", to: "2026-03-01" }).success).toBe(true);
 });

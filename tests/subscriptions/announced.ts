@@ -25,7 +25,7 @@ export async function newsroom(): Promise<Ctx> {
 
 export const at = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(monday.getTime() + seconds * 1_000) });
 
-type Wanted = {
+type Input = {
   title?: string;
   type?: string;
   dated?: Date | null;
@@ -37,7 +37,7 @@ type Wanted = {
 /** An announcement that goes out at `due`, or now; in Simplified Chinese, and in English where `english` says how. */
 export async function announce(
   ctx: Ctx,
-  { title = "关于股份回购的公告", type = "provisional", dated = null, english, ...when }: Wanted = {},
+  { title = "关于股份回购的公告", type = "provisional", dated = null, english, ...when }: Input = {},
 ) {
   const draft: Draft = {
     type,

@@ -114,11 +114,11 @@ test(`whatever is scheduled, held, rolled back, withdrawn and left: nothing is m
           expect(rows.sort()).toEqual(
             model.rows.map((row) => `r${row.reader}-${ctx.company.id} ${row.item.releaseId}`).sort(),
           );
-          const told = mails.map(({ to, text }) => `${to} ${/announcements\/(\w+)/.exec(text)?.[1]}`);
+          const result = mails.map(({ to, text }) => `${to} ${/announcements\/(\w+)/.exec(text)?.[1]}`);
           const due = model.rows
             .filter(({ state }) => state === "mailed")
             .map((row) => `${people[row.reader]} ${row.item.id}`);
-          expect(told.sort()).toEqual(due.sort());
+          expect(result.sort()).toEqual(due.sort());
         };
         for (const { pause, command: one } of script) await step(pause, one);
         const next = model.items

@@ -18,7 +18,7 @@ test("an alert of a hidden security does not fire, and is not mailed when it had
   const priced = async (minutes: number, price: number) => {
     await quote(ctx, security, [{ asOf: later(minutes * minute), price }]);
     await checkPriceAlerts({ ...ctx, now: later(hour) });
-    return (await toldOf(ctx, security)).map((told) => told.alert);
+    return (await toldOf(ctx, security)).map((result) => result.alert);
   };
   const mail = async () => {
     const [row] = await systemDb(ctx.env.DB).select().from(outbox).where(eq(outbox.subjectId, "first"));

@@ -83,11 +83,11 @@ export async function check(
   return matchInstrument(ctx, instrumentId, await cursorOf(ctx, instrumentId));
 }
 
-export type Told = { alert: string; asOf: number };
+export type MarketView = { alert: string; asOf: number };
 
 /** Every mail that waits for the instrument's alerts, in the order of alert and time. */
-export const toldOf = (ctx: Ctx, instrumentId: string): Promise<Told[]> =>
-  ctx.db.all<Told>(sql`SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o
+export const toldOf = (ctx: Ctx, instrumentId: string): Promise<MarketView[]> =>
+  ctx.db.all<MarketView>(sql`SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o
     JOIN alerts a ON a.company_id = o.company_id AND a.id = o.subject_id
     WHERE o.company_id = ${ctx.company.id} AND o.kind = 'subscriptions.alert' AND a.instrument_id = ${instrumentId}
     ORDER BY o.subject_id, o.occasion`);

@@ -27,7 +27,7 @@ export const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: beijing(mom
 export const beijing = (moment: string): Date =>
   new Date(`${moment.replace(" ", "T")}:00+08:00`.replace(":00:00+", ":00+"));
 
-type Wanted = Partial<Draft> & {
+type Input = Partial<Draft> & {
   starts: string;
   minutes?: number;
   due?: Date | null;
@@ -42,31 +42,31 @@ async function publishDraft(
     id,
     revision,
     due,
-    langs: asked,
+    langs: requested,
   }: { id: string | null; revision: number; due: Date | null; langs?: Lang[] | undefined },
 ) {
   const saved = await saveContent(ctx, { id, kind: eventKind, revision, draft });
   if (!saved.ok) throw new Error(saved.code);
-  const langs: Lang[] = asked ?? (draft.title.en ? ["zh-CN", "en"] : ["zh-CN"]);
+  const langs: Lang[] = requested ?? (draft.title.en ? ["zh-CN", "en"] : ["zh-CN"]);
   const wish = { id: saved.value.id, kind: eventKind, revision: saved.value.revision, langs, at: due, confirmed: true };
   const out = await publish(ctx, wish);
   if (!out.ok) throw new Error(out.code);
   return { id: saved.value.id, revision: saved.value.revision, releaseId: out.value.releaseId };
 }
 
-const draftOf = ({ starts, english, due: _, langs: __, ...more }: Wanted, title: string): Draft => {
+const draftOf = ({ starts, english, due: _, langs: __, ...more }: Input, title: string): Draft => {
   const draft = eventDraft(title, { ...more, startsAt: beijing(starts).toISOString() });
   return english ? { ...draft, title: { ...draft.title, en: english } } : draft;
 };
 
 /** An event that begins then in Beijing and is out at `due`, or now. */
-export const schedule = (ctx: Ctx, wanted: Wanted, title = "年度业绩说明会") =>
+export const schedule = (ctx: Ctx, wanted: Input, title = "年度业绩说明会") =>
   publishDraft(ctx, draftOf(wanted, title), { id: null, revision: 0, due: wanted.due ?? null, langs: wanted.langs });
 
 type Scheduled = Awaited<ReturnType<typeof schedule>>;
 
 /** The event with another time, out at `due` or now. */
-export const move = (ctx: Ctx, event: Scheduled, wanted: Wanted, title = "年度业绩说明会") =>
+export const move = (ctx: Ctx, event: Scheduled, wanted: Input, title = "年度业绩说明会") =>
   publishDraft(ctx, draftOf(wanted, title), { id: event.id, revision: event.revision, due: wanted.due ?? null });
 
 /** A confirmed subscriber who wants these types so many days ahead; answers the address. */

@@ -102,13 +102,13 @@ export class ReminderModel {
   }
 
   private tellAll(event: ModelEvent, { version }: Known, starts: number | null, now: number) {
-    const told = new Set(
+    const result = new Set(
       this.rows.filter((row) => row.event === event && row.version < version).map(({ person }) => person),
     );
     for (const row of this.rows)
       if (row.event === event && row.version < version && row.state === "waiting" && !row.person.left)
         row.state = "dropped";
-    for (const person of told)
+    for (const person of result)
       if (!person.left) this.rows.push({ person, event, version, about: "change", starts, at: now, ...fresh });
   }
 
@@ -182,15 +182,15 @@ export class ReminderModel {
   private say({ person, event, version, about }: Row, now: number): Mail["said"] | null {
     const known = this.known.get(event.id);
     if (known?.version !== version || !this.wants(person, known.type)) return null;
-    const told = this.rows
+    const result = this.rows
       .filter((row) => row.event === event && row.person === person && row.version < version && row.state === "mailed")
       .at(-1);
     const live = this.live(event, now);
-    if (known.gone) return live || !told || told.starts === null || known.starts <= now ? null : "Withdrawn";
+    if (known.gone) return live || !result || result.starts === null || known.starts <= now ? null : "Withdrawn";
     if (live?.starts !== known.starts) return null;
-    if (about === "reminder" || (!told && dueAt(known.starts, person.lead) <= now))
+    if (about === "reminder" || (!result && dueAt(known.starts, person.lead) <= now))
       return known.starts - now < 2 * hour ? null : "Reminder";
-    if (!told || known.starts <= now || told.starts === known.starts) return null;
-    return told.starts === null ? "Back on" : "New time";
+    if (!result || known.starts <= now || result.starts === known.starts) return null;
+    return result.starts === null ? "Back on" : "New time";
   }
 }

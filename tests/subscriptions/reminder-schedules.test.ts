@@ -210,7 +210,7 @@ const seed = seedOf(20_261_129);
 const runs = figure("SCHEDULES", { push: 2, full: 200 });
 
 test(`whatever is planned, moved, taken back, asked for and left, each is told once and in time what the model says (seed ${seed}, ${runs} schedules)`, async () => {
-  const told: Record<string, number> = {};
+  const result: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ pause, command }), { minLength: 15, maxLength: 30 }), async (script) => {
       const run = new Run(await calendarOffice(), openMailbox());
@@ -226,12 +226,12 @@ test(`whatever is planned, moved, taken back, asked for and left, each is told o
         await run.obey({ do: "both" });
         await run.compare();
       }
-      for (const { said } of run.model.mails) told[said] = (told[said] ?? 0) + 1;
+      for (const { said } of run.model.mails) result[said] = (result[said] ?? 0) + 1;
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );
-  console.log(`event reminders against the model: ${runs} schedules, seed ${seed}`, told);
-  expect(told.Reminder).toBeGreaterThan(0);
+  console.log(`event reminders against the model: ${runs} schedules, seed ${seed}`, result);
+  expect(result.Reminder).toBeGreaterThan(0);
 });
 
 test("the moment of a reminder is nine o'clock in Beijing, counted hour by hour, for every start of four years and every lead", () => {

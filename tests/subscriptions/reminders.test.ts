@@ -257,9 +257,9 @@ describe("a change", () => {
     await send(at(ctx, "2026-03-09 10:00"));
     await minuteAt(ctx, "2026-03-09 10:01");
     expect(mails).toEqual([]);
-    const told = await move(at(ctx, "2026-03-09 11:00"), hasty, { starts: "2026-03-12 15:00", english: "Briefing" });
+    const result = await move(at(ctx, "2026-03-09 11:00"), hasty, { starts: "2026-03-12 15:00", english: "Briefing" });
     await minuteAt(ctx, "2026-03-09 11:00");
-    await rollBackRelease(at(ctx, "2026-03-09 12:00"), told.releaseId);
+    await rollBackRelease(at(ctx, "2026-03-09 12:00"), result.releaseId);
     await minuteAt(ctx, "2026-03-09 12:00");
     expect(subjects()).toEqual(["known: New time: Briefing (12 Mar,2026)", "known: New time: Briefing (10 Mar,2026)"]);
   });

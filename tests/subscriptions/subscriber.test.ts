@@ -56,7 +56,7 @@ describe("a subscriber", () => {
 
   test("changes alerts: the same stay as they are, others go, new ones watch from now", async () => {
     const { ctx, instrument, id } = await subscribed(mailbox, "c4@example.com");
-    const [kept] = await alertsOf(ctx, "c4@example.com");
+    const [stored] = await alertsOf(ctx, "c4@example.com");
     const ctxLater = { ...ctx, now: later(hour) };
     expect(
       await changeSubscription(ctxLater, id, {
@@ -66,7 +66,7 @@ describe("a subscriber", () => {
       ok: true,
     });
     expect(
-      (await alertsOf(ctx, "c4@example.com")).map(({ id: alert, threshold }) => [alert === kept?.id, threshold]),
+      (await alertsOf(ctx, "c4@example.com")).map(({ id: alert, threshold }) => [alert === stored?.id, threshold]),
     ).toEqual([
       [true, 1100],
       [false, 500],

@@ -60,10 +60,10 @@ export const editor = (role: Role = "admin"): Extract<Actor, { kind: "staff" }> 
   roles: [role],
 });
 
-type Wanted = Partial<Ctx> & { companyId?: string; database?: string; boundaries?: Date[] };
+type Input = Partial<Ctx> & { companyId?: string; database?: string; boundaries?: Date[] };
 
 /** A context on the real local database with a stopped clock. `settled` waits for what the request left running. */
-export async function testContext({ database, ...wanted }: Wanted = {}): Promise<Ctx & { settled(): Promise<void> }> {
+export async function testContext({ database, ...wanted }: Input = {}): Promise<Ctx & { settled(): Promise<void> }> {
   const meter = newMeter();
   const left: Promise<unknown>[] = [];
   const company = await seedCompany(wanted.companyId ?? "c1", database);

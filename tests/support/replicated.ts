@@ -47,12 +47,12 @@ class Replicated {
     return answer;
   }
 
-  #statement(asked: Query): Wrapped {
+  #statement(requested: Query): Wrapped {
     const one = (perform: (statement: D1PreparedStatement) => Promise<unknown>) => () =>
-      this.#go([asked], asked.session, (d1) => perform(this.#bound(d1, asked)));
+      this.#go([requested], requested.session, (d1) => perform(this.#bound(d1, requested)));
     return {
-      ...asked,
-      bind: (...values: unknown[]) => this.#statement({ ...asked, values }),
+      ...requested,
+      bind: (...values: unknown[]) => this.#statement({ ...requested, values }),
       all: one((statement) => statement.all()),
       run: one((statement) => statement.run()),
       raw: one((statement) => statement.raw()),

@@ -97,8 +97,8 @@ describe.each(templateNames)("the starting site %s", (name) => {
   test("arranges home page and columns of blocks that the company could arrange so itself", async () => {
     const ctx = await empty(`blocks-${name}`);
     for (const [key, blocks] of Object.entries(blocksOf(name))) {
-      const asked = { page: key.slice("page:".length), blocks, revision: 0, out: "now" as const };
-      expect([key, await savePage(ctx, asked)]).toEqual([key, expect.objectContaining({ ok: true })]);
+      const requested = { page: key.slice("page:".length), blocks, revision: 0, out: "now" as const };
+      expect([key, await savePage(ctx, requested)]).toEqual([key, expect.objectContaining({ ok: true })]);
     }
   });
 
@@ -162,12 +162,12 @@ describe("a starting site", () => {
     await ctx.db.run(
       sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}') WHERE company_id = ${ctx.company.id}`,
     );
-    const asked = await fresh({ ...ctx, actor: { kind: "system" } });
-    await applyChosen(asked);
+    const requested = await fresh({ ...ctx, actor: { kind: "system" } });
+    await applyChosen(requested);
     const rows = await whole(ctx);
     expect(rows.map((one) => one.length)).toEqual([1, 9, 12, 12, 12, 5]);
-    await applyChosen(asked);
-    await applyChosen(await fresh(asked));
+    await applyChosen(requested);
+    await applyChosen(await fresh(requested));
     expect(await whole(ctx)).toEqual(rows);
     expect((await fresh(ctx)).company.settings).toMatchObject({
       codes: ["600000.SH"],
@@ -211,13 +211,13 @@ describe("a starting site", () => {
       body: words,
       facts: { pictures: [], follows: {} },
     };
-    const kept = await saveContent(ctx, {
+    const existing = await saveContent(ctx, {
       id: wish.id,
       kind: page.kind,
       revision: 1,
       draft: plainDraft("自己的", filled),
     });
-    expect(kept).toMatchObject({ ok: true });
+    expect(existing).toMatchObject({ ok: true });
     expect(await publish(ctx, { ...wish, revision: 2 })).toMatchObject({ ok: true });
     expect(await menus.post(ctx, { id: menu?.id ?? "", revision: 1, posted: true })).toMatchObject({ ok: true });
     expect((await fresh(ctx)).company.settings.ownMenus).toMatchObject([

@@ -47,11 +47,11 @@ describe("the scripts", () => {
 describe("the style sheet of a page", () => {
   test("asks for nothing else and leaves every colour to the theme", () => {
     expect(wholeSheet).not.toMatch(/url\(|@import/);
-    const asked = [...wholeSheet.matchAll(/var\(--([a-z0-9-]+)(?=\))/g)].map(([, name]) => name);
+    const requested = [...wholeSheet.matchAll(/var\(--([a-z0-9-]+)(?=\))/g)].map(([, name]) => name);
     const whole = themeCss(colours) + wholeSheet;
-    const given = new Set([...asked].filter((name) => whole.includes(`--${name}:`)));
+    const given = new Set([...requested].filter((name) => whole.includes(`--${name}:`)));
     given.add("at").add("y"); // the chart script sets them
-    expect([...new Set(asked)].filter((name) => !given.has(name))).toEqual([]);
+    expect([...new Set(requested)].filter((name) => !given.has(name))).toEqual([]);
   });
 
   test("has the rules of what stands on the page, and of what a script may put there", () => {

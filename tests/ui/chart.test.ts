@@ -42,11 +42,11 @@ test("thinning keeps the ends and every column's lowest and highest point", () =
     { length: 5000 },
     (_, at): Point => [at / 10, Math.sin(at / 40) * 100 + (at === 3333 ? 900 : 0)],
   );
-  const kept = thin(points, 100);
-  expect(kept.length).toBeLessThanOrEqual(202);
-  expect(kept[0]).toEqual(points[0]);
-  expect(kept.at(-1)).toEqual(points.at(-1));
-  expect(kept).toContainEqual(points[3333]);
+  const stored = thin(points, 100);
+  expect(stored.length).toBeLessThanOrEqual(202);
+  expect(stored[0]).toEqual(points[0]);
+  expect(stored.at(-1)).toEqual(points.at(-1));
+  expect(stored).toContainEqual(points[3333]);
   expect(thin(points.slice(0, 150), 100)).toHaveLength(150);
 });
 

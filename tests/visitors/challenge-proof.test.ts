@@ -112,13 +112,13 @@ describe("a network that has passed many", () => {
 
   test("is not served by easy challenges that were fetched before, and the form shows a harder one", async () => {
     const here = await from("203.0.113.9");
-    const [first, kept] = [await newSlide(here), await solved(here)];
+    const [first, stored] = [await newSlide(here), await solved(here)];
     expect(await send(here, await rightAnswer(first))).toBe("passed");
     for (let n = 0; n < 19; n++) await send(here, await solved(here));
-    expect(await send(here, kept)).toBe("challengeHarder");
+    expect(await send(here, stored)).toBe("challengeHarder");
     expect(challengeTrouble(refuse("challengeHarder")).issues).toEqual([{ field: "slide", code: "challengeHarder" }]);
-    const shown = await shownAfter(here, kept, "challengeHarder");
-    expect([shown.token === kept.challenge, costIn(shown)]).toEqual([false, costOf(1)]);
+    const shown = await shownAfter(here, stored, "challengeHarder");
+    expect([shown.token === stored.challenge, costIn(shown)]).toEqual([false, costOf(1)]);
     expect(await send(here, await rightAnswer(shown))).toBe("passed");
   });
 

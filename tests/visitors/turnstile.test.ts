@@ -24,19 +24,19 @@ async function widget(ctx: Ctx) {
   return shown;
 }
 
-const asked: Record<string, string>[] = [];
+const requested: Record<string, string>[] = [];
 /** What Cloudflare's siteverify answers; a token is good once there, too. */
 const siteverify = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const request = new Request(url, init);
     const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
-    asked.push({ url: request.url, ...fields });
+    requested.push({ url: request.url, ...fields });
     return answer();
   });
 const verdict = (body: object) => () => Response.json(body);
 
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   for (const table of ["challenges", "limits", "company_secrets"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -48,7 +48,7 @@ test("Turnstile's yes for this very challenge passes, once, and learns nothing a
   const answer = { challenge: token, "cf-turnstile-response": "solved" };
   expect(await send(ctx, answer)).toBe("passed");
   expect(await send(ctx, answer)).toBe("turnstileFailed");
-  expect(asked[0]).toEqual({ url: "http://siteverify.test/", secret, response: "solved" });
+  expect(requested[0]).toEqual({ url: "http://siteverify.test/", secret, response: "solved" });
 });
 
 const noes: [string, { success: boolean; cdata?: string; action?: string }][] = [
@@ -72,7 +72,7 @@ test("a guessed slide or a proof of work is no answer to Turnstile, which is not
     const { token } = await widget(ctx);
     expect(await send(ctx, { challenge: token, slide: String(place), proof: "x" })).toBe("turnstileFailed");
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("a form that Turnstile guards and that comes without its answer is not told to slide", async () => {
@@ -81,7 +81,7 @@ test("a form that Turnstile guards and that comes without its answer is not told
   expect(await send(ctx, { challenge: token, guard: "turnstile", "cf-turnstile-response": "" })).toBe(
     "turnstileRequired",
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 describe("when Turnstile cannot be asked", () => {
@@ -115,7 +115,7 @@ describe("when Turnstile cannot be asked", () => {
     const { token } = await widget(ctx);
     siteverify(verdict({ success: true }));
     expect(await send(ctx, { challenge: token, "cf-turnstile-response": "solved" })).toBe("challengeUnavailable");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export type Places = { quota: number | null; held: number };
 export type BookingState = "notOpen" | "open" | "full" | "ended" | "silent" | "cancelled";
 export type EventState = "notYetStarted" | "aboutToStart" | "inProgress" | "finished" | "cancelled";
 export type EventLabel = EventState | "done";
-type Shown = { cancelled: boolean; shownAt: Date | null };
+type View = { cancelled: boolean; shownAt: Date | null };
 /** The last day of the silent period in which an activity lies without leave; null outside of one. */
 export type Silent = { silentUntil: string | null };
 export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
@@ -39,7 +39,7 @@ export type ActivityState = "draft" | "scheduled" | "published" | "cancelled";
 /**
  * How an activity stands with readers at `now`: they have it from the second `shownAt` on, also once it is called off.
  */
-export function activityState({ cancelled, shownAt }: Shown, now: Date): ActivityState {
+export function activityState({ cancelled, shownAt }: View, now: Date): ActivityState {
   if (!shownAt) return "draft";
   if (shownAt > now) return "scheduled";
   return cancelled ? "cancelled" : "published";
@@ -61,10 +61,10 @@ export const placesLeft = ({ quota, held }: Places): number | null =>
   quota === null ? null : Math.max(0, quota - held);
 
 /** Whether readers know nothing of an activity at `now`. */
-export const isUnseen = ({ shownAt }: Pick<Shown, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
+export const isUnseen = ({ shownAt }: Pick<View, "shownAt">, now: Date): boolean => !shownAt || shownAt > now;
 
 /** Whether an activity can be booked at `now`: opening is inclusive, closing exclusive. */
-export function bookingState(activity: Times & Places & Shown & Silent, now: Date): BookingState {
+export function bookingState(activity: Times & Places & View & Silent, now: Date): BookingState {
   if (activityState(activity, now) !== "published") return "cancelled";
   if (now >= activity.closesAt) return "ended";
   if (activity.silentUntil) return "silent";
@@ -77,7 +77,7 @@ export function bookingState(activity: Times & Places & Shown & Silent, now: Dat
  * that is not open yet only waits.
  */
 export const isArrangeable = (
-  activity: Times & Places & Shown & Silent & { arrangeable: boolean },
+  activity: Times & Places & View & Silent & { arrangeable: boolean },
   now: Date,
 ): boolean => {
   const state = bookingState(activity, now);
@@ -125,7 +125,7 @@ export const textsOf = ({ title, location, description }: Record<"title" | "loca
 });
 
 /** All that a badge tells of an activity at `now`. */
-export const statesOf = (activity: Times & Places & Shown & Silent & { record: string | null }, now: Date) => ({
+export const statesOf = (activity: Times & Places & View & Silent & { record: string | null }, now: Date) => ({
   state: activityState(activity, now),
   shownAt: activity.shownAt,
   booking: bookingState(activity, now),
@@ -148,7 +148,7 @@ export const whyTooLarge = (partySize: number): Refusal | null =>
 /** Tells a body that is too large to be read, and names more mobiles than any party has, what is wrong with it. */
 export const tooManyHeads = { word: "mobile", most: maxParty, refusal: refuse("partyTooLarge", { max: maxParty }) };
 
-type Wanted = {
+type Input = {
   partySize: number;
   researchType?: ResearchType;
   hasDocument?: boolean;
@@ -158,7 +158,7 @@ type Wanted = {
 };
 type Bookable = Times &
   Places &
-  Shown &
+  View &
   Silent & { maxCompanions: number; researchTypes: ResearchType[]; asksDocument: boolean; letter: LetterMode };
 
 /**
@@ -168,7 +168,7 @@ type Bookable = Times &
  */
 export function whyNot(
   activity: Bookable,
-  { partySize, researchType, hasDocument, startTime, isInstitution, isLetterSigned }: Wanted,
+  { partySize, researchType, hasDocument, startTime, isInstitution, isLetterSigned }: Input,
   now: Date,
 ): Refusal | null {
   if (isUnseen(activity, now)) return refuse("notFound");

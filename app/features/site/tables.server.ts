@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Shown } from "~/server/settings/company-settings";
+import type { CompanySettingsView } from "~/server/settings/company-settings";
 import type { Parts } from "./fonts/own-font";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -77,7 +77,7 @@ export const siteVersions = sqliteTable(
     companyId: text("company_id").notNull(),
     id: text("id").notNull(),
     part: text("part").notNull(),
-    shows: text("shows", { mode: "json" }).$type<Shown>().notNull(),
+    shows: text("shows", { mode: "json" }).$type<CompanySettingsView>().notNull(),
     at: instant("at").notNull(),
     state: text("state", { enum: ["planned", "out", "calledBack"] }).notNull(),
     savedAt: instant("saved_at").notNull(),

@@ -16,7 +16,7 @@ export type Draft = {
   files: Attachment[];
 };
 
-export type Said = { shownLang: Lang; automatic: boolean; title: string; summary: string; body: string };
+export type DraftsTexts = { shownLang: Lang; automatic: boolean; title: string; summary: string; body: string };
 
 const texts = ["title", "summary", "body"] as const;
 
@@ -28,7 +28,7 @@ export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
  * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the
  * Simplified ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
  */
-export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): Said {
+export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): DraftsTexts {
   if (lang === "zh-CN" || draft.title[lang]?.trim())
     return { shownLang: lang, automatic: false, ...wordsIn(draft, lang) };
   const source = wordsIn(draft, "zh-CN");
@@ -49,7 +49,7 @@ export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) =
 export function filesFor(
   draft: Pick<Draft, "files">,
   lang: Lang,
-  { shownLang, automatic }: Pick<Said, "shownLang" | "automatic">,
+  { shownLang, automatic }: Pick<DraftsTexts, "shownLang" | "automatic">,
   toTraditional: (text: string) => string,
 ): Attachment[] {
   const hasOwn = draft.files.some((file) => file.lang === "tc");

@@ -59,9 +59,9 @@ export function updateContent(
           // guard: draft-saved-by-insider
           .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind), known))
           .returning({ revision: contents.revision });
-  const kept = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
+  const stored = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
     SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents} WHERE ${own(companyId, id)} AND change_id = ${changeId}`);
-  return { saved, kept };
+  return { saved, kept: stored };
 }
 
 /** For the other statements of a save's batch: true when this change was the one that got written. */

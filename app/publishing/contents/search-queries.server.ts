@@ -74,7 +74,7 @@ export const deleteSearchTexts = (
   ] as const;
 };
 
-type Wanted = {
+type Input = {
   kinds: readonly string[];
   lang: Lang;
   match: string;
@@ -138,7 +138,7 @@ const besides = (lang: Lang): Lang[] => {
  * language counts where that one is out, once a content, and shown is the reader's. Costs rows in proportion to
  * `limit`.
  */
-export const listFound = (db: Db, companyId: string, now: Date, wanted: Wanted, limit: number) => {
+export const listFound = (db: Db, companyId: string, now: Date, wanted: Input, limit: number) => {
   const { kinds, lang, match, types, year, after, before } = wanted;
   const typed = types ? ` AND (${types.map((type) => `"t${type.replaceAll('"', "")}"`).join(" OR ")})` : "";
   const inAny = languages.map((one) => `${columns[one]} : (${match})`).join(" OR ");

@@ -40,13 +40,13 @@ export const listPublic = (db: Db, companyId: string, now: Date, contentIds: rea
     .orderBy(...inOrder);
 
 /** Of which release, and of how many of its contents. */
-type Wanted = { releaseId: string; most: number };
+type Input = { releaseId: string; most: number };
 
 /**
  * What a release brings of its first contents, so far as this reader may know it, in the same shape, with what each
  * edition corrects. Reads what it answers, however much an import has brought.
  */
-export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, most }: Wanted, reader: Reader) =>
+export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, most }: Input, reader: Reader) =>
   db
     .select({ ...shown, correction: editions.correction })
     .from(editions)

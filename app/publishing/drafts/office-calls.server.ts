@@ -80,12 +80,12 @@ export const staffCalls = ({ kind, schema }: Called) => ({
 
   /** Deletes each of several as `remove` does, and tells why of those that stayed, by their place in `ids`. */
   removeAll: async (ctx: Ctx, { ids }: z.output<typeof ContentIds>) => {
-    const kept: { place: number; code: string }[] = [];
+    const stored: { place: number; code: string }[] = [];
     for (const [place, id] of ids.entries()) {
       const gone = await deleteContent(ctx, kind, id);
-      if (!gone.ok) kept.push({ place, code: gone.code });
+      if (!gone.ok) stored.push({ place, code: gone.code });
     }
-    return ok({ deleted: ids.length - kept.length, kept });
+    return ok({ deleted: ids.length - stored.length, kept: stored });
   },
 });
 

@@ -109,10 +109,10 @@ const alone =
 
 /** What areas show without a release, as far as this person may know it: what is to come, and what came lately. */
 export async function showAlone(ctx: Ctx) {
-  const told = await Promise.all(ctx.house.showings.map((showings) => showings(ctx)));
+  const result = await Promise.all(ctx.house.showings.map((showings) => showings(ctx)));
   return {
-    coming: told.flatMap(({ coming }) => coming.map(alone(ctx))),
-    past: told.flatMap(({ past }) => past.map(alone(ctx))),
+    coming: result.flatMap(({ coming }) => coming.map(alone(ctx))),
+    past: result.flatMap(({ past }) => past.map(alone(ctx))),
   };
 }
 

@@ -40,9 +40,9 @@ const beyond = ({ after, order }: Span) => {
     : sql`(${editions.sortAt}, ${editions.id}) < ${place}`;
 };
 
-const told = { ...listed, outSince: releases.at };
+const result = { ...listed, outSince: releases.at };
 const numbered = (now: Date) => ({
-  ...told,
+  ...result,
   seq: wereOut(now, sql`other.seq <= ${editions.seq}`),
   reached: wereOut(now),
 });
@@ -68,7 +68,7 @@ const inOrder = ({ order }: Span) =>
 /** What readers of a language see of a kind at `now` within a stretch of its own time, in that order; a builder. */
 export const listLiveBetween = (db: Db, companyId: string, now: Date, span: Span, limit: number) =>
   db
-    .select(told)
+    .select(result)
     .from(editions)
     .crossJoin(releases)
     .where(within(companyId, now, span))
@@ -88,7 +88,7 @@ export const listNumberedBetween = (db: Db, companyId: string, now: Date, span: 
 /** The live editions of one content in all languages, one each; a builder. */
 export const listLiveInTime = (db: Db, companyId: string, now: Date, contentId: string) =>
   db
-    .select({ ...told, lang: editions.lang })
+    .select({ ...result, lang: editions.lang })
     .from(editions)
     .crossJoin(releases)
     .where(and(byRelease, eq(editions.companyId, companyId), eq(editions.contentId, contentId), isLive(now)));

@@ -11,7 +11,7 @@ export type LatestRow = { change: number | null; kind: string; found: string };
 export type LatestOne<File> = { id: string; type: string; at: number; title: string; shownLang: Lang; files: File[] };
 
 /** Contents of a kind, or of one of its types, and how many of them. */
-export type Wanted = { kind: string; type?: string | undefined; most: number };
+export type LatestQueriesInput = { kind: string; type?: string | undefined; most: number };
 
 /** So many selects D1 joins at most; more are joined in parts. */
 const mostJoined = 5;
@@ -37,7 +37,7 @@ export const listLatest = (
   db: Db,
   companyId: string,
   now: Date,
-  { wanted, lang }: { wanted: readonly Wanted[]; lang: Lang },
+  { wanted, lang }: { wanted: readonly LatestQueriesInput[]; lang: Lang },
 ) => {
   const newest = wanted.map(
     ({

@@ -1,4 +1,4 @@
-import { type Answers, type Asked, inBatch } from "~/server/database/batch.server";
+import { type Answers, type BatchQuery, inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, languages } from "~/shared/languages";
 import { nextCursor, readCursor } from "~/shared/place";
@@ -50,7 +50,7 @@ export async function listPublished<All extends Fields>(
 /**
  * The same with further statements of the page in the same call, by names of their own; their answers are in `extra`.
  */
-export async function listPublishedWith<All extends Fields, const More extends Record<string, Asked>>(
+export async function listPublishedWith<All extends Fields, const More extends Record<string, BatchQuery>>(
   ctx: Ctx,
   kind: Kind<All>,
   query: ListQuery,
@@ -62,7 +62,7 @@ export async function listPublishedWith<All extends Fields, const More extends R
   const typed = query.q?.trim() ?? "";
   const match = typed ? matchOf((await toSimplified())(typed)) : null;
   const shared = {
-    ...(more as Record<string, Asked>),
+    ...(more as Record<string, BatchQuery>),
     change: nextChange(ctx),
     years: findLiveYears(db, company.id, now, kind.kind, lang),
   };
@@ -163,7 +163,7 @@ export async function showPublished<All extends Fields>(ctx: Ctx, kind: Kind<All
  * type. `more` are further statements of the page that go in the same call, by names of their own; their answers are in
  * `extra`.
  */
-export async function showAmongOthers<All extends Fields, const More extends Record<string, Asked>>(
+export async function showAmongOthers<All extends Fields, const More extends Record<string, BatchQuery>>(
   ctx: Ctx,
   kind: Kind<All>,
   id: string,
@@ -176,7 +176,7 @@ export async function showAmongOthers<All extends Fields, const More extends Rec
     found: findLive(db, company.id, now, one),
     files: listFilesByLang(db, company.id, now, id),
     around: listAround(db, company.id, now, one, 3),
-    ...(more as Record<string, Asked>),
+    ...(more as Record<string, BatchQuery>),
   });
   holdUntilRelease(ctx, change);
   const shown = await pageShown(ctx, kind, { found, files });

@@ -24,7 +24,7 @@ import { DeleteButton } from "./delete-button";
 import { HistoryPanel } from "./history-panel";
 import { ReadersView } from "./readers-view";
 
-type Shown = {
+type View = {
   row: { id: string; draft: { title: Words }; revision: number; savedAt: Date; savedBy: string; confidential: boolean };
   /** False where this person gets what readers have. */
   known: boolean;
@@ -53,7 +53,7 @@ type Screen = {
   readers: number | null;
   usual: Date | null;
   /** Null for a content that is begun. */
-  shown: Shown | null;
+  shown: View | null;
   approval: { releaseId: string; at: Date; question: ComponentProps<typeof ApprovalNotice>["approval"] } | null;
 };
 
@@ -85,7 +85,7 @@ export function ContentScreen({ screen, ...rest }: Props) {
   );
 }
 
-function Existing({ screen, shown, list, changes, editor }: Props & { shown: Shown }) {
+function Existing({ screen, shown, list, changes, editor }: Props & { shown: View }) {
   const { t } = useTranslation("publishing");
   const lang = useLang();
   const editing = useEditing();

@@ -21,7 +21,7 @@ type Props = {
 /** What a list is asked for by, in a row that stays in view: type, year and words. */
 export function ContentFilters({ kind, query: { type, year, q }, types, years, counts, inYear }: Props) {
   const { t } = useTranslation([kind.area, "publishing"]);
-  const to = (asked: ListQuery) => addressWith(hrefOf(kind.path), asked);
+  const to = (requested: ListQuery) => addressWith(hrefOf(kind.path), requested);
   const tab = (one: string) => ({
     label: one ? t(`type.${one}`) : t("publishing:all"),
     href: to({ type: one || null, year, q }),

@@ -50,7 +50,7 @@ export function ContentListPage<Item extends RowItem>({
   const { t } = useTranslation([kind.area, "publishing"]);
   const { lang, name, query, items, previous, next, inYear, found } = data;
   const { type, year, q } = query;
-  const to = (asked: ListQuery) => addressWith(hrefOf(kind.path), asked);
+  const to = (requested: ListQuery) => addressWith(hrefOf(kind.path), requested);
   const title = [type ? t(`type.${type}`) : t("title"), year, q].filter(Boolean).join(" · ");
   const filtered = Boolean(type || year || q || query.after || query.before);
   return (

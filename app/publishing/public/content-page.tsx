@@ -15,7 +15,7 @@ import { Corrections } from "./corrections";
 import { Documents } from "./documents";
 import { LanguageNote } from "./said-note";
 
-type Shown = {
+type View = {
   id: string;
   type: string;
   title: string;
@@ -32,7 +32,7 @@ type Shown = {
 export type ContentPageProps = {
   /** Its words and its address. */
   kind: { area: string; path: string };
-  shown: Shown;
+  shown: View;
   lang: Lang;
   /** The link that previews it; its files are then behind that link. */
   token?: string | undefined;

@@ -250,7 +250,7 @@ export async function approveRelease(
   return step(ctx, release, { verb: query.verb, to: "planned", at }, consent.value);
 }
 
-type Told = Awaited<ReturnType<typeof listComing>>[number];
+type View = Awaited<ReturnType<typeof listComing>>[number];
 
 /** How many contents of a release are listed until somebody asks for all of it. */
 const listed = 5;
@@ -259,7 +259,7 @@ const listed = 5;
  * These releases with the first of what each holds, and all of the `open` one; `more` when there is more. `overdue` ones should be
  * out and wait for a person.
  */
-async function withItems(ctx: Ctx, of: Told[], open: string | null = null) {
+async function withItems(ctx: Ctx, of: View[], open: string | null = null) {
   const { db, company, now } = ctx;
   const ids = of.map(({ id }) => id);
   const read = (releaseIds: string[], most: number) =>
@@ -310,7 +310,7 @@ export const askComing = (ctx: Ctx) => listComing(ctx.db, ctx.company.id, ctx.no
  * altogether; others see of what is confidential that it comes, without a title (`known` false). `rows` are those of `askComing`
  * where a batch has asked for them.
  */
-export async function showComing(ctx: Ctx, rows?: Told[]) {
+export async function showComing(ctx: Ctx, rows?: View[]) {
   const coming = await withItems(ctx, rows ?? (await askComing(ctx)));
   return readsDrafts(ctx) ? coming : coming.filter(({ known, items }) => known && items.length > 0);
 }

@@ -1,4 +1,4 @@
-import type { Finder, Found } from "~/server/registry/registry.server";
+import type { Finder, RegistryResult } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
@@ -17,7 +17,7 @@ const all = { listsOthers: false, type: null, state: null, after: null } as cons
  */
 export const contentFinder = (kind: string, path: string): Finder => ({
   path,
-  find: async (ctx: Ctx, text: string): Promise<Found[]> => {
+  find: async (ctx: Ctx, text: string): Promise<RegistryResult[]> => {
     const { db, company, now, lang } = ctx;
     const match = matchOf((await toSimplified())(text));
     const named = await listContentHeads(db, company.id, now, { ...all, kind, text, known: readable(ctx) }, most);

@@ -9,9 +9,9 @@ import { listAddresses, listLiveMonths } from "./sitemap-queries.server";
 const most = 1_600;
 const [zh, tc, en] = languages;
 
-type Found = { kind: string; contentId: string; outSince: number };
+type Result = { kind: string; contentId: string; outSince: number };
 
-function pagesOf({ house: { kinds } }: Ctx, byLang: Found[][]) {
+function pagesOf({ house: { kinds } }: Ctx, byLang: Result[][]) {
   const pages = new Map<string, { kind: string; langs: Lang[]; at: number }>();
   for (const [place, rows] of byLang.entries())
     for (const { kind, contentId, outSince } of rows) {

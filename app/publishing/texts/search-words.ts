@@ -20,10 +20,10 @@ export function indexText(text: string): string {
   return [...chinese, ...others].join(" ");
 }
 
-type Said = { title: string; summary: string; body: string };
+type Texts = { title: string; summary: string; body: string };
 
 /** What an edition is found by. */
-export const searchText = ({ title, summary, body }: Said, simplify: (text: string) => string): string =>
+export const searchText = ({ title, summary, body }: Texts, simplify: (text: string) => string): string =>
   indexText(simplify(`${title}\n${summary}\n${textLang(body)}`));
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

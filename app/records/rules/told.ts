@@ -6,12 +6,12 @@ export type Telling<Values> = {
   tell?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string };
 };
 /** How yes and no are told. */
-type Said = (is: boolean) => string;
+type Texts = (is: boolean) => string;
 
 const inEach = (words: Partial<Words> | null) => languages.map((lang) => words?.[lang] ?? "");
 
 /** A value of a record in one line; what is said in several languages one after the other. */
-export function toldIn<Values>({ tell }: Telling<Values>, said: Said, name: keyof Values, of: Values): string {
+export function toldIn<Values>({ tell }: Telling<Values>, said: Texts, name: keyof Values, of: Values): string {
   const text = tell?.[name]?.(of[name]);
   if (text !== undefined) return text;
   const value: unknown = of[name];
@@ -30,7 +30,7 @@ export function toldIn<Values>({ tell }: Telling<Values>, said: Said, name: keyo
 export function tableOf<Values>(
   telling: Telling<Values>,
   rows: readonly Values[],
-  said: Said,
+  said: Texts,
   names: Readonly<Record<string, string>>,
 ): string[][] {
   const columns = (Object.keys(telling.labels) as (keyof Values & string)[]).flatMap((name) => {

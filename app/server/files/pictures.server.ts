@@ -9,13 +9,13 @@ export const mostPixels = 50_000_000;
 export const masterWidth = 2_400;
 
 type Type = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
-type Wanted = { width: number; type: Type; quality: number };
+type Input = { width: number; type: Type; quality: number };
 
 /** The picture decoded and written anew: upright, without metadata, never wider than it was. */
 export async function writePicture(
   { env }: Pick<Ctx, "env">,
   bytes: Uint8Array,
-  { width, type, quality }: Wanted,
+  { width, type, quality }: Input,
 ): Promise<Uint8Array> {
   const source = new Blob([bytes as BlobPart]).stream();
   const result = await env.IMAGES.input(source as never)

@@ -65,12 +65,12 @@ export type PriceMails = (
   fresh: readonly { asOf: number; price: number; dayVolume: number | null; previousClose: number | null }[],
 ) => Promise<number>;
 /** What the palette of the back office leads to; `note` tells what the title alone does not. */
-export type Found = { title: string; note: string; href: string };
+export type RegistryResult = { title: string; note: string; href: string };
 /**
  * Searches behind an office screen of the area, for who may open that screen: `text` is trimmed, two characters or more. Answers
  * a few; what is masked on the screen stays masked here.
  */
-export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<Found[]> };
+export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<RegistryResult[]> };
 
 /** What readers have from a second of its own, without a release; `href` is where staff work on it. */
 export type Showing = { kind: string; id: string; title: Words; at: Date; href: string };

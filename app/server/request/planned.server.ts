@@ -1,10 +1,10 @@
-import type { Shown } from "../settings/company-settings";
+import type { CompanySettingsView } from "../settings/company-settings";
 import type { Company } from "./context.server";
 
 type Dressed = Pick<Company, "theme" | "settings">;
 
 /** The company with what a part of the site shows in the place of what it showed before. */
-export function applyChange<One extends Dressed>(company: One, { theme, settings }: Shown): One {
+export function applyChange<One extends Dressed>(company: One, { theme, settings }: CompanySettingsView): One {
   const all = Object.entries({ ...company.settings, ...settings }).filter(([, value]) => (value ?? null) !== null);
   return { ...company, theme: theme ?? company.theme, settings: Object.fromEntries(all) };
 }

@@ -27,8 +27,11 @@ export type OwnMenu = {
  * What a part of the site sets of its company: the theme, and settings as a whole each, null for one that it takes
  * away.
  */
-export type Shown = { theme?: ThemeName; settings: { [Key in keyof CompanySettings]?: CompanySettings[Key] | null } };
-export type Planned = { id: string; part: string; at: number; shows: Shown };
+export type CompanySettingsView = {
+  theme?: ThemeName;
+  settings: { [Key in keyof CompanySettings]?: CompanySettings[Key] | null };
+};
+export type Planned = { id: string; part: string; at: number; shows: CompanySettingsView };
 
 /** Signed tokens of the company's own platform: a shared secret (HS256, kept sealed) or the platform's public keys. */
 export type PlatformTokens = {

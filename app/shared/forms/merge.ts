@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 type File = { fileId: string };
 /** Of a value the version that both began with, unless that is not known, and what they made of it. */
 type Versions = { base: unknown; theirs: unknown; mine: unknown };
-type Found = { known: boolean; choices: Choices; theirs: string[]; conflicts: string[] };
+type Result = { known: boolean; choices: Choices; theirs: string[]; conflicts: string[] };
 
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -62,7 +62,7 @@ function changedIn(path: string, before: unknown, after: unknown): string[] {
   return parts ? parts.flatMap((name) => changedIn(joined(path, name), part(before, name), part(after, name))) : [path];
 }
 
-function mergeValue(path: string, { base, theirs, mine }: Versions, found: Found): unknown {
+function mergeValue(path: string, { base, theirs, mine }: Versions, found: Result): unknown {
   if (found.known && same(mine, base)) {
     found.theirs.push(...changedIn(path, base, theirs));
     return theirs;
@@ -96,7 +96,7 @@ const withId = (files: File[], id: string) => {
 /**
  * Files one by one: in the order of whoever moved them, else as they were; those that were added follow by their ids.
  */
-function mergeFiles(base: File[], theirs: File[], mine: File[], found: Found): File[] {
+function mergeFiles(base: File[], theirs: File[], mine: File[], found: Result): File[] {
   const [before, ofTheirs, ofMine] = [idsOf(base), idsOf(theirs), idsOf(mine)];
   const shared = (ids: string[], others: string[]) => ids.filter((id) => others.includes(id));
   const isMoved = !same(shared(before, ofTheirs), shared(ofTheirs, before));
@@ -116,7 +116,7 @@ function mergeFiles(base: File[], theirs: File[], mine: File[], found: Found): F
  * list is one field.
  */
 export function mergeByField<D extends object>(base: D | null, theirs: D, mine: D, choices: Choices = {}): Merged<D> {
-  const found: Found = { known: base !== null, choices, theirs: [], conflicts: [] };
+  const found: Result = { known: base !== null, choices, theirs: [], conflicts: [] };
   if (!(isObject(mine) && isObject(theirs))) {
     const merged = mergeValue("", { base, theirs, mine }, found) as D;
     return { merged, theirs: found.theirs, conflicts: found.conflicts };

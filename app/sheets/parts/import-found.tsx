@@ -6,13 +6,13 @@ import type { RowProblem } from "../rules/problems";
 import { ImportProblems } from "./import-problems";
 import { ImportConfirm, type PreviewProps, type Seen } from "./import-wizard";
 
-type Told = Omit<ComponentProps<typeof Stat>, "label"> & { label: string };
+type View = Omit<ComponentProps<typeof Stat>, "label"> & { label: string };
 
 type Props<Problem> = PreviewProps<Seen> & {
   title: string;
   /** What is known of the file, and how many of its rows go in or not; what is false is left out. */
   facts?: ComponentProps<typeof Facts>["items"];
-  stats: (Told | false)[];
+  stats: (View | false)[];
   notes: (string | false)[];
   problems: { of: Problem[]; totals?: Record<string, number>; say: (problem: Problem) => string };
   /** Said where no row can go in; there is nothing to confirm then. */

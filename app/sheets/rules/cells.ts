@@ -33,8 +33,8 @@ export const isEitherWay = ({ number, stated }: Ratio): boolean => !stated && nu
 
 /** What the ratios of a column are in: percent where any says so or is above 1, else what a person has said of them. */
 export function ratiosIn(ratios: readonly Ratio[], said: RatioUnit | undefined): RatioReading {
-  const asked = ratios.length > 0 && ratios.every(isEitherWay);
-  return asked ? { unit: said ?? null, asked } : { unit: "percent", asked };
+  const requested = ratios.length > 0 && ratios.every(isEitherWay);
+  return requested ? { unit: said ?? null, asked: requested } : { unit: "percent", asked: requested };
 }
 
 /** A ratio in percent as an exact decimal. */

@@ -55,18 +55,18 @@ export function codeNamed(text: string): NamedCode | null {
   const { digits, stated } = parts;
   const six = digits.length === 6;
   const own = six ? prefixes[digits.slice(0, 2)] : undefined;
-  const told = stated.filter((exchange) => exchange !== "mainland")[0] ?? own ?? (six ? null : "HK");
+  const result = stated.filter((exchange) => exchange !== "mainland")[0] ?? own ?? (six ? null : "HK");
   const is = own ? `${digits}.${own}` : null;
-  const isHongKong = told === "HK";
-  const fits = stated.every((exchange) => (exchange === "mainland" ? !isHongKong : exchange === told));
-  if (!fits || (isHongKong && six) || (own && told !== own)) return { contradiction: true, is };
-  if (told === null) return null;
+  const isHongKong = result === "HK";
+  const fits = stated.every((exchange) => (exchange === "mainland" ? !isHongKong : exchange === result));
+  if (!fits || (isHongKong && six) || (own && result !== own)) return { contradiction: true, is };
+  if (result === null) return null;
   if (isHongKong) return { code: `${digits.padStart(5, "0")}.HK` };
   const padded = digits.padStart(6, "0");
   const exchange = prefixes[padded.slice(0, 2)];
-  return exchange && exchange !== told
+  return exchange && exchange !== result
     ? { contradiction: true, is: `${padded}.${exchange}` }
-    : { code: `${padded}.${told}` };
+    : { code: `${padded}.${result}` };
 }
 
 const fullCode = (text: string) => {

@@ -4,11 +4,11 @@ import type { Mark, Part, RichText } from "~/shared/rich/document";
 import { type FigureRef, refOf } from "~/shared/rich/figures";
 import { Picture } from "./picture";
 
-type Shown = Parameters<typeof Picture>[0]["picture"] & { tag?: string | undefined };
+type View = Parameters<typeof Picture>[0]["picture"] & { tag?: string | undefined };
 type File = { name: string; note: string; href: string; isFilm: boolean };
 type Given = {
   /** A picture of the library that readers have, by its id. */
-  picture: (id: string) => Shown | null;
+  picture: (id: string) => View | null;
   /** A file that comes with the text, by its id. */
   file: (id: string) => File | null;
   /** A figure of the company in words, as it is now. */

@@ -11,9 +11,9 @@ const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
 /**
  * One figure as a document says it: its name, value, unit, change on the year before and the number itself for a chart.
  */
-export type Told = { name: string; value: string; unit: string; change: string; number: number };
+export type FiguresView = { name: string; value: string; unit: string; change: string; number: number };
 
-function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): Told {
+function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): FiguresView {
   const { metric: names, unit: units } = words[lang];
   const amount = amountIn({ value, unit }, lang);
   const sign = Number(change) < 0 ? "−" : "+";
@@ -28,7 +28,7 @@ function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lan
 }
 
 /** A period's headline figures, as its results tell them. */
-export const headlines = (companyId: string, part: PeriodPart, year: number, lang: Lang): Told[] =>
+export const headlines = (companyId: string, part: PeriodPart, year: number, lang: Lang): FiguresView[] =>
   resultsOf(companyId, part, year, []).figures.map((figure) => told(figure, lang));
 
 /** Amounts of a company in the smallest step of the unit that it states, so that sums hold to the last digit. */

@@ -21,8 +21,8 @@ export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }:
     const own: Of = { ...of, lang };
     const fill = (words: Filing["summary"]) => {
       const text = (lang === "en" ? words?.en : words?.["zh-CN"]) ?? "";
-      const told = lang === "en" ? "en" : "zh-CN";
-      const said = filled(text, year, told, say(shortNameOf(of.companyId), told), of.companyId);
+      const result = lang === "en" ? "en" : "zh-CN";
+      const said = filled(text, year, result, say(shortNameOf(of.companyId), result), of.companyId);
       return lang === "tc" ? of.convert(said) : said;
     };
     const { paper } = filing;

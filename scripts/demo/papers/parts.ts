@@ -1,5 +1,5 @@
 import type { PeriodPart } from "~/features/calendar/result-figures/rules";
-import type { Said } from "../texts/reports/said.ts";
+import type { SaidTexts } from "../texts/reports/said.ts";
 import { headlines, type Statement, split } from "./figures.ts";
 import type { Bars, Flow, Row } from "./flow.ts";
 import type { Teller } from "./teller.ts";
@@ -12,14 +12,14 @@ const percent = (now: number, before: number) => {
 /** Charts of the same period through four years, as the results told it each year. */
 export function courses({ companyId, lang }: Teller, part: PeriodPart, year: number, which: readonly number[]): Bars[] {
   const years = [year - 3, year - 2, year - 1, year];
-  const told = years.map((one) => headlines(companyId, part, one, lang));
+  const output = years.map((one) => headlines(companyId, part, one, lang));
   return which.flatMap((at) => {
-    const last = told.at(-1)?.[at];
+    const last = output.at(-1)?.[at];
     if (!last) return [];
     const bars = years.map((one, place) => ({
       label: String(one),
-      value: told[place]?.[at]?.number ?? 0,
-      said: told[place]?.[at]?.value ?? "",
+      value: output[place]?.[at]?.number ?? 0,
+      said: output[place]?.[at]?.value ?? "",
     }));
     return [{ title: last.name, unit: last.unit, bars }];
   });
@@ -28,11 +28,11 @@ export function courses({ companyId, lang }: Teller, part: PeriodPart, year: num
 /** The headline figures of four years as a table. */
 export function historyTable(flow: Flow, { companyId, lang, tell }: Teller, part: PeriodPart, year: number) {
   const years = [year, year - 1, year - 2, year - 3];
-  const told = years.map((one) => headlines(companyId, part, one, lang));
-  const rows = (told[0] ?? []).map(({ name, unit }, at) => ({
+  const output = years.map((one) => headlines(companyId, part, one, lang));
+  const rows = (output[0] ?? []).map(({ name, unit }, at) => ({
     cells: [
       `${name}（${unit}）`.replace(/（(.*)）/, lang === "en" ? " ($1)" : "（$1）"),
-      ...told.map((one) => one[at]?.value ?? ""),
+      ...output.map((one) => one[at]?.value ?? ""),
     ],
   }));
   flow.table(
@@ -43,7 +43,7 @@ export function historyTable(flow: Flow, { companyId, lang, tell }: Teller, part
   );
 }
 
-type Line = readonly [name: Said, of: Statement, strong?: true];
+type Line = readonly [name: SaidTexts, of: Statement, strong?: true];
 const income: Line[] = [
   [["一、营业收入", "Revenue"], "revenue", true],
   [["减：营业成本", "Cost of sales"], "cost"],
@@ -94,7 +94,7 @@ const flows: Line[] = [
   [["现金及现金等价物净增加额", "Net change in cash and cash equivalents"], "net", true],
 ];
 const kinds = { income, balance, flows };
-const titles: Record<keyof typeof kinds, Said> = {
+const titles: Record<keyof typeof kinds, SaidTexts> = {
   income: ["合并利润表", "Consolidated income statement"],
   balance: ["合并资产负债表", "Consolidated balance sheet"],
   flows: ["合并现金流量表（主表摘要）", "Consolidated cash flow statement, summary"],
@@ -157,7 +157,7 @@ export function divided(flow: Flow, { tell, figures, before, business, amount, u
       { cells: [tell(["合计", "Total"]), amount(figures.revenue), "100%"], strong: true },
     ],
   );
-  const costs: [Said, number, number][] = [
+  const costs: [SaidTexts, number, number][] = [
     [["营业成本", "Cost of sales"], figures.cost, before.cost],
     [["销售费用", "Selling expenses"], figures.selling, before.selling],
     [["管理费用", "Administrative expenses"], figures.administration, before.administration],

@@ -6,20 +6,20 @@ import { chengyue } from "../texts/chengyue.ts";
 import { jilan } from "../texts/jilan.ts";
 import { type Business, chengyue as chengyueBusiness } from "../texts/reports/business.ts";
 import { jilan as jilanBusiness } from "../texts/reports/jilan.ts";
-import type { Said } from "../texts/reports/said.ts";
+import type { SaidTexts } from "../texts/reports/said.ts";
 import { amountText, amountUnit, headlines, type Statement, statements } from "./figures.ts";
 import { type AppRegistry, registryOf } from "./house.ts";
 
 /** Whose document it is and in which language; `convert` makes Traditional Chinese of Simplified. */
 export type Of = { companyId: string; lang: Lang; convert: (text: string) => string };
 
-const told: Record<string, { profile: Profile; business: Business }> = {
+const output: Record<string, { profile: Profile; business: Business }> = {
   "demo-chengyue": { profile: chengyue, business: chengyueBusiness },
   "demo-jilan": { profile: jilan, business: jilanBusiness },
 };
 
 function toldOf(companyId: string) {
-  const found = told[companyId];
+  const found = output[companyId];
   if (!found) throw new Error(`no texts for ${companyId}`);
   return found;
 }
@@ -58,7 +58,7 @@ export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, yea
     ocf: withUnit(amount(figures.cash)),
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
-  const tell = ([zh, en]: Said) => fill(lang === "en" ? en : lang === "tc" ? convert(zh) : zh);
+  const tell = ([zh, en]: SaidTexts) => fill(lang === "en" ? en : lang === "tc" ? convert(zh) : zh);
   return {
     lang,
     companyId,

@@ -1,7 +1,7 @@
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 
 /** The topics of both companies, with the words by which imported questions find them. */
-export const topicPlans: readonly (readonly [id: string, name: Said, keywords: string])[] = [
+export const topicPlans: readonly (readonly [id: string, name: Texts, keywords: string])[] = [
   ["dividends", ["分红与回购", "股息與回購", "Dividends and buybacks"], "分红 派息 股息 回购 利润分配 市值管理"],
   ["orders", ["订单与产能", "訂單與產能", "Orders and capacity"], "订单 产能 扩产 交付 开工 产线 投产"],
   ["results", ["业绩与财务", "業績與財務", "Results and finances"], "业绩 营收 毛利率 现金流 费用率 利润率 应收账款"],
@@ -15,7 +15,7 @@ export const topicPlans: readonly (readonly [id: string, name: Said, keywords: s
 ];
 
 /** What is asked again and again, the same of both companies but for their names: topic, question, answer. */
-export const commonPlans: readonly (readonly [topic: string, question: Said, answer: Said])[] = [
+export const commonPlans: readonly (readonly [topic: string, question: Texts, answer: Texts])[] = [
   [
     "dividends",
     ["公司的分红政策是什么？", "公司的股息政策是甚麼？", "What is the dividend policy?"],

@@ -1,17 +1,17 @@
 import type { Status } from "~/features/messages/rules";
 import type { Lang, Words } from "~/shared/languages";
 
-type Said = readonly [zh: string, tc: string, en: string];
+type Texts = readonly [zh: string, tc: string, en: string];
 
 /** A column of a demo board. */
 export type ColumnPlan = {
   key: string;
-  name: Said;
-  about: Said;
+  name: Texts;
+  about: Texts;
   days: number;
   asksCode?: boolean;
   takesFiles?: boolean;
-  fields?: readonly { key: string; label: Said; required: boolean; options?: readonly Said[] }[];
+  fields?: readonly { key: string; label: Texts; required: boolean; options?: readonly Texts[] }[];
 };
 
 /** A message of a demo board; `hours` is how long ago it came, `field` the place of a choice that its column asks. */
@@ -34,10 +34,10 @@ export type MessagePlan = {
   spam?: boolean;
 };
 
-const capacity: Said = ["经营与战略", "經營與策略", "Business and strategy"];
-const money: Said = ["财务与分红", "財務與股息", "Finance and dividends"];
-const shareholder: Said = ["您的身份", "閣下的身份", "You are"];
-const kinds: readonly Said[] = [
+const capacity: Texts = ["经营与战略", "經營與策略", "Business and strategy"];
+const money: Texts = ["财务与分红", "財務與股息", "Finance and dividends"];
+const shareholder: Texts = ["您的身份", "閣下的身份", "You are"];
+const kinds: readonly Texts[] = [
   ["个人股东", "個人股東", "an individual shareholder"],
   ["机构投资者", "機構投資者", "an institutional investor"],
   ["其他", "其他", "somebody else"],

@@ -1,4 +1,4 @@
-type Said = readonly [zh: string, tc?: string, en?: string];
+type Texts = readonly [zh: string, tc?: string, en?: string];
 
 /**
  * A question as investors ask it: topic, nickname, days before now, hours until the answer (null: none yet), what was
@@ -9,8 +9,8 @@ export type AskedPlan = readonly [
   asker: string,
   daysAgo: number,
   hours: number | null,
-  question: Said,
-  answer: Said,
+  question: Texts,
+  answer: Texts,
 ];
 
 /**

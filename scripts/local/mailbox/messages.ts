@@ -17,11 +17,11 @@ export type Message = {
 export type Arrival = Omit<Message, "id" | "at" | "copy">;
 export type Filter = { limit?: number; to?: string; since?: string; channel?: string; send?: string };
 
-const kept = 20_000;
+const stored = 20_000;
 
 const readLines = (file: string): Message[] => {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n").slice(-kept);
+  const lines = readFileSync(file, "utf8").split("\n").slice(-stored);
   return lines.flatMap((line) => {
     try {
       return line ? [JSON.parse(line) as Message] : [];

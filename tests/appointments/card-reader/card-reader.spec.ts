@@ -17,13 +17,13 @@ test("a card fills the form in the visitor's own browser: nothing is loaded befo
 }) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent: string[] = [];
   context.on("request", (request) => {
-    asked.push(request.url());
+    requested.push(request.url());
     if (request.method() !== "GET") sent.push(request.url());
   });
-  const ofReader = () => asked.filter((url) => url.includes("card-reader"));
+  const ofReader = () => requested.filter((url) => url.includes("card-reader"));
   const draw = drawer(20_261_130);
   const [first, second] = [await drawCard("sc", draw, false), await drawCard("en", draw, true)];
 
@@ -54,7 +54,7 @@ test("a card fills the form in the visitor's own browser: nothing is loaded befo
   expect(await values(page)).toEqual(second.fields);
   expect(ofReader()).toHaveLength(6);
   expect(sent).toEqual([]);
-  expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([baseURL]);
+  expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([baseURL]);
 
   await page.getByRole("list", { name: "预约步骤" }).getByText("验证与确认").click();
   await expect(page.locator("[data-recap=businessCard]")).toHaveText("card.png");

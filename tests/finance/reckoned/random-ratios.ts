@@ -4,8 +4,8 @@ import { chance } from "../../support/chance.ts";
 import { mean, negative, product, quotient, type Ratio, ratio, sum, written } from "./exact.ts";
 import { at, value } from "./random-formulas.ts";
 
-type Told = Record<"now" | "opening" | "before", Record<string, string>>;
-type Of = (item: string, when?: keyof Told) => Ratio;
+type View = Record<"now" | "opening" | "before", Record<string, string>>;
+type Of = (item: string, when?: keyof View) => Ratio;
 
 const size = (one: Ratio): Ratio => (one.top < 0n ? negative(one) : one);
 const over = (one: Ratio, other: Ratio): Ratio | null => (other.top === 0n ? null : quotient(one, other));
@@ -56,10 +56,10 @@ export function compareRandomRatios(seed: number, runs: number): number {
     );
   let compared = 0;
   for (let run = 0; run < runs; run += 1) {
-    const told: Told = { now: amounts(), opening: amounts(), before: amounts() };
+    const result: View = { now: amounts(), opening: amounts(), before: amounts() };
     const months = [3, 6, 9, 12][Math.floor(random() * 4)] ?? 12;
-    const readings = at(told.now, told.opening, at(told.before), months);
-    const of: Of = (item, when = "now") => ratio(told[when][item] ?? "");
+    const readings = at(result.now, result.opening, at(result.before), months);
+    const of: Of = (item, when = "now") => ratio(result[when][item] ?? "");
     for (const [code, definition] of Object.entries(definitions)) {
       const truth = definition(of, months);
       expect(value(formulas.get(code) ?? "", readings), `seed ${seed}, statement ${run}: ${code}`).toBe(

@@ -17,10 +17,10 @@ async function door(site: string) {
   const statuses = new Map<string, number>();
   const findings: Finding[] = [];
   let tool = "";
-  const server = http.createServer((asked, answer) => {
-    const where = `${asked.method} ${asked.url}`;
+  const server = http.createServer((requested, answer) => {
+    const where = `${requested.method} ${requested.url}`;
     const note = (kind: string) => findings.push({ tool, kind, where });
-    const { method, url: path, headers } = asked;
+    const { method, url: path, headers } = requested;
     const sent = http.request({ hostname, port, method, path, headers }, (got) => {
       const status = got.statusCode ?? 0;
       const answered = `${method} ${status}`;
@@ -35,8 +35,8 @@ async function door(site: string) {
       got.pipe(answer);
     });
     sent.on("error", () => answer.destroy());
-    asked.on("error", () => sent.destroy());
-    asked.pipe(sent);
+    requested.on("error", () => sent.destroy());
+    requested.pipe(sent);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -20,11 +20,11 @@ const run = (tool: string, args: string[], home: string) =>
     execFile(tool, args, { env, maxBuffer: 256 * 1_048_576 }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
 
-function read<Report>(file: string, said: string): Report {
+function read<Report>(file: string, text: string): Report {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   } catch {
-    throw new Error(`no report was written: ${said.slice(-2_000)}`);
+    throw new Error(`no report was written: ${text.slice(-2_000)}`);
   }
 }
 
@@ -43,7 +43,7 @@ const modules =
 export async function wapiti(starts: string[], seconds: number, scope: "folder" | "page"): Promise<Finding[]> {
   const { at, end } = room();
   const [first = "", ...more] = starts;
-  const said = await run(
+  const text = await run(
     "wapiti",
     [
       ...["-u", first, ...more.flatMap((one) => ["-s", one])],
@@ -54,7 +54,7 @@ export async function wapiti(starts: string[], seconds: number, scope: "folder" 
     ],
     at(""),
   );
-  const { vulnerabilities, anomalies } = read<WapitiReport>(at("report.json"), said);
+  const { vulnerabilities, anomalies } = read<WapitiReport>(at("report.json"), text);
   end();
   return [vulnerabilities, anomalies].flatMap((group) =>
     Object.entries(group).flatMap(([kind, some]) =>
@@ -69,7 +69,7 @@ export async function wapiti(starts: string[], seconds: number, scope: "folder" 
 export async function sqlmap(base: string, { path: where, cookie, form, json }: Target): Promise<Finding[]> {
   const { at, end } = room();
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form).toString();
-  const said = await run(
+  const text = await run(
     "sqlmap",
     [
       ...["-u", base + where, "--batch", "--level", "2", "--dbms", "SQLite", "--flush-session", "--disable-coloring"],
@@ -81,9 +81,9 @@ export async function sqlmap(base: string, { path: where, cookie, form, json }: 
     at(""),
   );
   end();
-  if (!/all tested parameters do not appear|injection point/.test(said))
-    throw new Error(`sqlmap did not come to its end with ${where}: ${said.slice(-2_000)}`);
-  return [...said.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter]) => ({
+  if (!/all tested parameters do not appear|injection point/.test(text))
+    throw new Error(`sqlmap did not come to its end with ${where}: ${text.slice(-2_000)}`);
+  return [...text.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter]) => ({
     tool: "sqlmap",
     kind: "SQL injection",
     where: `${where}: ${parameter}`,
@@ -95,7 +95,7 @@ type FfufReport = { results: { url: string; status: number; redirectlocation: st
 /** Asks for each word below `base`; answers what came with a status below 300, or what matches `words`. */
 export async function ffuf(base: string, list: string, { cookie, words }: { cookie?: string; words?: string } = {}) {
   const { at, end } = room();
-  const said = await run(
+  const text = await run(
     "ffuf",
     [
       ...["-u", `${base}/FUZZ`, "-w", list, "-t", "4", "-timeout", "60", "-of", "json", "-o", at("report.json")],
@@ -104,7 +104,7 @@ export async function ffuf(base: string, list: string, { cookie, words }: { cook
     ],
     at(""),
   );
-  const { results } = read<FfufReport>(at("report.json"), said);
+  const { results } = read<FfufReport>(at("report.json"), text);
   end();
   return results;
 }

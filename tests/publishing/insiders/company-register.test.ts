@@ -13,7 +13,7 @@ import { seedStaff } from "../../staff/people";
 import { editor, testContext } from "../../support/context";
 import { at, draftOf, kind, made } from "../content-drafts";
 
-type Shown = Awaited<ReturnType<typeof showCompanyRegister>>;
+type View = Awaited<ReturnType<typeof showCompanyRegister>>;
 type Args = { context: RouterContextProvider; params: object; request: Request; url: URL };
 type Screen = { handle: { permission: string }; loader?: (a: Args) => unknown; action?: (a: Args) => unknown };
 const screens = import.meta.glob<Screen>("~/publishing/insiders/{office,office-file}.tsx", { eager: true });
@@ -30,7 +30,7 @@ const argsOf = (ctx: Ctx, search: string, params: object, body?: FormData): Args
   const url = new URL(`https://register.test/ui/irh/office/insiders${search}`);
   return { context, params, url, request: new Request(url, body ? { method: "POST", body } : {}) };
 };
-const look = (ctx: Ctx, search = "") => screenOf("office").loader?.(argsOf(ctx, search, {})) as Promise<Shown>;
+const look = (ctx: Ctx, search = "") => screenOf("office").loader?.(argsOf(ctx, search, {})) as Promise<View>;
 async function take(ctx: Ctx, filter: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(filter)) form.set(name, value);
@@ -79,7 +79,7 @@ test("the register holds every list of the company and whoever opened or wrote i
 
   const later = at(admin, 120);
   const all = await look(later);
-  const short = ({ lines }: Shown) =>
+  const short = ({ lines }: View) =>
     lines.map(({ matter, name, reason, since, until }) =>
       [matter, name, reason, +since - +admin.now, until && +until - +admin.now].join(" "),
     );

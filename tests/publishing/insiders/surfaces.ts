@@ -87,7 +87,7 @@ export async function readScreens(
   ahead: string,
   only = /./,
 ): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const result = new Map<string, string>();
   for (const [at, route] of officeRoutes.entries()) {
     const { path = "" } = route;
     // To load the modules of all screens takes a minute: on a push a tenth of the others are asked.
@@ -95,26 +95,26 @@ export async function readScreens(
     if (!(isFull || at % 10 === 0 || isComposed(route, items))) continue;
     const parts: string[] = [];
     for (const [params, query] of askedOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
-    told.set(path, parts.join("\n"));
+    result.set(path, parts.join("\n"));
   }
-  return told;
+  return result;
 }
 
 /** What the JSON calls for staff that change nothing tell this person, by name. */
 export async function readCalls(ctx: Ctx, items: Furnished[]): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const result = new Map<string, string>();
   const changes = /save|delete|update|post/i;
   for (const [name, { permission, input, run }] of Object.entries(calls)) {
     if (permission === "public" || changes.test(name.split("/").at(-1) ?? "") || !may(ctx, permission)) continue;
-    const asked = new Map<string, unknown>();
+    const requested = new Map<string, unknown>();
     for (const { id, kind } of items) {
       const given = input.safeParse({ kind: kind.split(".")[0], id });
-      if (given.success) asked.set(JSON.stringify(given.data), given.data);
+      if (given.success) requested.set(JSON.stringify(given.data), given.data);
     }
     const parts: string[] = [];
-    for (const data of asked.values())
+    for (const data of requested.values())
       parts.push(await textOf(await run(ctx, data as never, new Request("https://c1.test"))));
-    told.set(name, parts.join("\n"));
+    result.set(name, parts.join("\n"));
   }
-  return told;
+  return result;
 }

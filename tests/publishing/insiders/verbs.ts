@@ -99,15 +99,15 @@ async function submit(ctx: Ctx, file: string, params: object, fields: Record<str
 /** What each verb that writes answers this person about a content, by screen and by call. */
 export async function askAll(
   ctx: Ctx,
-  asked: Query,
+  requested: Query,
   wanted: (name: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
-  const { id, kind, revision } = asked;
+  const { id, kind, revision } = requested;
   const answers: Record<string, string> = {};
-  for (const [name, fields] of Object.entries(formsOf(asked)).filter(([name]) => wanted(name)))
+  for (const [name, fields] of Object.entries(formsOf(requested)).filter(([name]) => wanted(name)))
     answers[name] = await submit(ctx, screenOf[kind] ?? "", { id }, { revision: String(revision), ...fields });
   answers.register = await submit(ctx, "/app/publishing/insiders/office-one.tsx", { id, kind: "csv" }, {});
-  for (const [place, [name, input]] of callsOf(asked).entries()) {
+  for (const [place, [name, input]] of callsOf(requested).entries()) {
     const call: Call | undefined = calls[`${at}${name}` as keyof typeof calls];
     const given = call?.input.safeParse({ kind: kind.split(".")[0], ...input });
     if (!given?.success) continue;

@@ -86,7 +86,7 @@ describe("of what a person may not know", () => {
     async (role) => {
       const ctx = await as(role);
       const wanted = (name: string) => !isWayIn(role, name);
-      const told: unknown[] = [];
+      const result: unknown[] = [];
       const nobodys = { id: "nobodys", entryId: "nobodys", previewId: "nobodys" };
       const known = new Map<string, Record<string, string>>();
       for (const item of items.filter((one) => isHidden(role, one.state) && isTurn(role, one))) {
@@ -98,10 +98,10 @@ describe("of what a person may not know", () => {
         expect(expected["saveItem 0"] ?? expected.save).toMatch(/notFound|forbidden/);
         expect(Object.keys(answers).length).toBeGreaterThan(item.kind === "announcements.item" ? 15 : 20);
         for (const [name, answer] of Object.entries(answers))
-          if (answer !== expected[name]) told.push([item.kind, item.state, name, answer, expected[name]]);
+          if (answer !== expected[name]) result.push([item.kind, item.state, name, answer, expected[name]]);
         expect(await everything()).toBe(before);
       }
-      expect(told).toEqual([]);
+      expect(result).toEqual([]);
     },
   );
 });
@@ -152,18 +152,18 @@ test("a release that holds something confidential is stopped by anybody, and app
   const question = async () => (await showApprovals(second, [{ ...releaseSubject(releaseId), revision: 1 }]))[0];
   const approve = async () =>
     approveRelease(second, releaseId, { askedAt: (await question())?.askedAt ?? noon, at: later });
-  const kept = refuse("releaseConfidential", { name: "author@example.com" });
+  const stored = refuse("releaseConfidential", { name: "author@example.com" });
   const before = await everything();
-  expect(await approve()).toEqual(kept);
-  expect(await moveRelease(second, releaseId, new Date(later.getTime() + 60_000))).toEqual(kept);
-  expect(await rollBackRelease(second, releaseId)).toEqual(kept);
+  expect(await approve()).toEqual(stored);
+  expect(await moveRelease(second, releaseId, new Date(later.getTime() + 60_000))).toEqual(stored);
+  expect(await rollBackRelease(second, releaseId)).toEqual(stored);
   expect(await everything()).toBe(before);
   await joinInsiders(second, of, "x");
   expect(await approve()).toMatchObject({ ok: true });
   await second.db.run(
     sql`UPDATE insiders SET until = since WHERE company_id = 'c1' AND user_id = 'staff-admin' AND until IS NULL`,
   );
-  expect(await releaseNow(second, releaseId)).toEqual(kept);
+  expect(await releaseNow(second, releaseId)).toEqual(stored);
   expect(await holdRelease(second, releaseId)).toMatchObject({ ok: true });
-  expect(await resumeRelease(second, releaseId, null)).toEqual(kept);
+  expect(await resumeRelease(second, releaseId, null)).toEqual(stored);
 });

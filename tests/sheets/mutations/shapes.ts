@@ -47,8 +47,8 @@ const record =
     const { receive, confirm } = importer as Importer;
     const seen = await receive(ctx, file, { own: true, ...more } as never);
     if (!seen.ok) return { asked: true, told: [] };
-    const { file: kept, fingerprint, problems } = seen.value;
-    const done = await confirm(ctx, { own: true, ...more, fileId: kept.id, fingerprint } as never);
+    const { file: existing, fingerprint, problems } = seen.value;
+    const done = await confirm(ctx, { own: true, ...more, fileId: existing.id, fingerprint } as never);
     return { asked: !done.ok, told: problems.map(({ line }) => line) };
   };
 
@@ -56,8 +56,8 @@ async function prices(ctx: World, file: File): Promise<Brought> {
   const choice = { instrumentId: "a", basis: "unadjusted" as const };
   const seen = await priceImport.receive(ctx, file, choice);
   if (!seen.ok) return { asked: true, told: [] };
-  const { file: kept, fingerprint, plan } = seen.value;
-  const done = await priceImport.confirm(ctx, { ...choice, fileId: kept.id, fingerprint });
+  const { file: existing, fingerprint, plan } = seen.value;
+  const done = await priceImport.confirm(ctx, { ...choice, fileId: existing.id, fingerprint });
   return { asked: !done.ok, told: plan.problems.map(({ line }) => line) };
 }
 
@@ -65,8 +65,8 @@ async function figures(ctx: World, file: File): Promise<Brought> {
   const said = { currency: "CNY", type: "annual", day: "2026-03-28", ours: "yes" };
   const seen = await figuresImport.receive(ctx, file, FiguresFile.parse({ fileId: "new", ...said }));
   if (!seen.ok) return { asked: true, told: [] };
-  const { file: kept, fingerprint, plan, problems } = seen.value;
-  const input = { ...FiguresFile.parse({ fileId: kept.id, ...said }), fingerprint };
+  const { file: existing, fingerprint, plan, problems } = seen.value;
+  const input = { ...FiguresFile.parse({ fileId: existing.id, ...said }), fingerprint };
   const done = await figuresImport.confirm(ctx, input);
   const isTold = plan.broken.length > 0 || plan.changes.length > 0;
   return { asked: !done.ok || isTold, told: problems.map(({ line }) => line) };

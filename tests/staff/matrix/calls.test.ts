@@ -58,9 +58,9 @@ async function ask({ name, host, actor, ids, headers }: Probe): Promise<Answer> 
   );
   probes += 1;
   const type = answer.headers.get("Content-Type") ?? "";
-  const told = new TextDecoder().decode(await answer.arrayBuffer());
+  const result = new TextDecoder().decode(await answer.arrayBuffer());
   /** A book says when it was made, which is never twice the same. */
-  const body = type.includes("spreadsheetml") ? type : told;
+  const body = type.includes("spreadsheetml") ? type : result;
   return { status: answer.status, body: body.replace(/"requestId":"\w+"/, "") };
 }
 
@@ -133,16 +133,16 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
   test("refuses whoever is not entitled, tells nothing and writes nothing, whatever host is claimed", async () => {
     const before = await all();
     for (const ofWhom of [(host: string) => ids[host] ?? unknown, (host: string) => ids[next(host)] ?? unknown]) {
-      const asked = each((name, host, actor) => !isEntitled(name, host, actor), ofWhom);
-      const answers = await askAll(asked);
-      const wrong = asked.filter(({ host, actor }, at) => {
+      const requested = each((name, host, actor) => !isEntitled(name, host, actor), ofWhom);
+      const answers = await askAll(requested);
+      const wrong = requested.filter(({ host, actor }, at) => {
         const { status = 0, body = "" } = answers[at] ?? {};
         return ![401, 403].includes(status) || secrets(host, actor).some((secret) => body.includes(secret));
       });
       expect(wrong.map(({ name, host, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual(
         [],
       );
-      expect(asked.length).toBeGreaterThan(400);
+      expect(requested.length).toBeGreaterThan(400);
     }
     expect(await all()).toEqual(before);
   });

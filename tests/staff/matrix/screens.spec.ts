@@ -128,7 +128,7 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
       const isHere = (actor: Actor) => actor?.company === company;
       const strangers = actors.filter((actor) => actor !== null && !isHere(actor));
       const asking = [null, ...actors.filter(isHere), ...turned(strangers, turn)];
-      const asked = asking.flatMap((actor, who) =>
+      const requested = asking.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>
           [
             ...dataForms(screen, isHere(actor) ? intentsOf(actor, turn) : ["none"], turn + who),
@@ -144,9 +144,9 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
           ),
         ),
       );
-      const answers = await askAll(asked);
-      probes += asked.length;
-      for (const [n, { actor, headers, ...form }] of asked.entries()) {
+      const answers = await askAll(requested);
+      probes += requested.length;
+      for (const [n, { actor, headers, ...form }] of requested.entries()) {
         const answer = answers[n] as Answer;
         const { method, path, intent = "" } = form;
         const who = `${method} ${path} ${intent} at ${host} by ${actor ? `${actor.role} of ${actor.company}` : "nobody"}`;
@@ -177,7 +177,7 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
             one.intent === form.intent &&
             one.headers === headers &&
             one.actor === actor;
-          const twin = answers[asked.findIndex(isTwin)] as Answer;
+          const twin = answers[requested.findIndex(isTwin)] as Answer;
           const told = (text: string) =>
             text
               .replaceAll(foreign, "")
@@ -216,14 +216,14 @@ test("who has several roles opens and changes exactly what one of them may, for 
     if (isFull) await giveRoles(held, host);
     const actor = { company, role: "editor", cookie } as const;
     const shown = officeScreens.filter((_, at) => isFull || at % 3 === 0);
-    const asked = shown.flatMap((screen) =>
+    const requested = shown.flatMap((screen) =>
       ["GET", "POST"].map((method) => ({
         ...{ screen, host, method, path: `/ui/irh/${screen.path.replace(/:\w+/g, "nobody-at-all")}.data` },
         ...{ actor, headers: {}, intent: "none" },
       })),
     );
-    const answers = await askAll(asked);
-    const wrong = asked.filter(({ method, screen }, at) => {
+    const answers = await askAll(requested);
+    const wrong = requested.filter(({ method, screen }, at) => {
       const wanted = method === "GET" ? [screen.permission] : [screen.permission, screen.write];
       const entitled = wanted.every((permission) => held.some((role) => may(role, permission)));
       return (answers[at]?.status !== 403) !== entitled;
@@ -246,13 +246,13 @@ test("the console answers none of the screens of companies, not even to who runs
   );
   expect(elsewhere.length).toBeGreaterThan(150);
   const actor: Actor = { company: "", role: "admin", cookie };
-  const asked = elsewhere.flatMap(({ path }) =>
+  const requested = elsewhere.flatMap(({ path }) =>
     [
       { method: "GET", path: `/ui/irh/${path}` },
       { method: "POST", path: `/ui/irh/${path}.data` },
     ].map((one) => ({ ...one, path: one.path.replace(/:\w+/g, "1"), host: platform.host, actor, headers: {} })),
   );
-  const answers = await askAll(asked);
-  const open = asked.filter((_, at) => answers[at]?.status !== 404).map(({ method, path }) => [method, path]);
+  const answers = await askAll(requested);
+  const open = requested.filter((_, at) => answers[at]?.status !== 404).map(({ method, path }) => [method, path]);
   expect(open).toEqual([]);
 });

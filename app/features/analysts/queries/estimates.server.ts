@@ -27,8 +27,8 @@ export const listCountedEstimates = (db: Db, readers: Readers, { from, until }: 
     .where(and(gte(estimates.day, from), lte(estimates.day, until)))
     .orderBy(desc(estimates.day), desc(estimates.id));
 
-type Wanted = { one?: string | null; text?: string; year?: number | null; until?: string };
-const wanted = ({ one, text, year, until }: Wanted): SQL | undefined =>
+type Input = { one?: string | null; text?: string; year?: number | null; until?: string };
+const wanted = ({ one, text, year, until }: Input): SQL | undefined =>
   and(
     one ? eq(estimates.id, one) : undefined,
     text ? isNamed(estimates.institution, text) : undefined,
@@ -40,7 +40,7 @@ const wanted = ({ one, text, year, until }: Wanted): SQL | undefined =>
 export const listStoredEstimates = (
   db: Db,
   companyId: string,
-  filter: Wanted,
+  filter: Input,
   limit: number,
   from: typeof estimates = estimates,
 ): Promise<EstimateRow[]> =>

@@ -91,11 +91,11 @@ function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedC
   if (year === null) return { code: "yearUnreadable", text: cell("year") };
   const day = dayOf(cell("day"));
   if (!("day" in day)) return { code: "dayUnreadable", text: cell("day") };
-  const told = Object.fromEntries(
+  const result = Object.fromEntries(
     estimateItems.map((item) => [item, isMissing(cell(item)) ? "" : cell(item).trim()]),
   ) as Record<EstimateItem, string>;
   const unit = isMissing(cell("unit")) ? headed : unitText(cell("unit"));
-  if (!unit && estimateItems.some((item) => isAmount(item) && told[item] !== ""))
+  if (!unit && estimateItems.some((item) => isAmount(item) && result[item] !== ""))
     return { code: "unitUnknown", text: cell("unit") };
   const named = [...new Set([...currenciesIn(cell("unit")), ...beside])];
   const ownColumn = !isMissing(cell("currency"));
@@ -105,7 +105,7 @@ function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedC
   const words = (field: "institutionTc" | "institutionEn") => (isMissing(cell(field)) ? "" : cell(field).trim());
   const [tc, en] = [words("institutionTc"), words("institutionEn")];
   const institution = { "zh-CN": cell("institution").trim(), ...(tc ? { tc } : {}), ...(en ? { en } : {}) };
-  return { values: { institution, year, day: day.day, currency, ...(unit ? { unit } : {}), ...told } };
+  return { values: { institution, year, day: day.day, currency, ...(unit ? { unit } : {}), ...result } };
 }
 
 /**

@@ -30,7 +30,7 @@ import {
 import type { AnnouncementFile } from "../schemas";
 
 /** What of a file may go in; `there` are the numbers among its rows that an announcement has already. */
-type Found = {
+type Result = {
   format: ImportFormat;
   codes: string[];
   found: number;
@@ -39,7 +39,7 @@ type Found = {
   /** How many problems there are of each code; the plan holds the first of each. */
   totals: Record<string, number>;
 };
-export type AnnouncementPreview = Preview<RecordField, Found>;
+export type AnnouncementPreview = Preview<RecordField, Result>;
 
 function draftOf({ type, at, clock, title, url, number }: ImportRow, simplify: (text: string) => string): Draft {
   const facts = { exchangeAt: clock ? at : null, exchangeUrl: url, number };
@@ -65,7 +65,7 @@ export type ImportResult = {
  * and `fileOfOtherCompany` where only the file's name says whose they are, and it is another's. Where nothing says so,
  * a person must. Undone, a release is rolled back and what readers never had is gone.
  */
-export const announcementImport = defineImport<RecordField, AnnouncementFile, Found, ImportResult, AnnouncementTable>({
+export const announcementImport = defineImport<RecordField, AnnouncementFile, Result, ImportResult, AnnouncementTable>({
   name: announcementKind,
   undoAction: "announcements.undoImport",
   purpose: "announcements",

@@ -76,9 +76,9 @@ function carriedBy({ stock, url, title }: ImportRecord): string[] {
   return carried ? [carried] : [];
 }
 
-type Found = { row: ImportRow; warnings: ProblemCode[] } | { error: ProblemCode; facts?: Facts };
+type Result = { row: ImportRow; warnings: ProblemCode[] } | { error: ProblemCode; facts?: Facts };
 
-function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Found {
+function readRow(record: ImportRecord, dayFirst: boolean, now: Date): Result {
   const title = plainTitle(record.title);
   if (title.length > longestTitle) return { error: "titleTooLong", facts: { max: longestTitle } };
   const url = record.url === "" ? "" : linkOf(record.url);

@@ -10,9 +10,9 @@ const textOf = (words: Words) => languages.flatMap((lang) => words[lang] || []).
 
 type Pictures = readonly { id: string; alt: Words }[];
 type Staff = readonly { value: string; label: string }[];
-type Shown = { pictures: Pictures; staff: Staff; t: (key: string) => string; lang: Lang };
+type View = { pictures: Pictures; staff: Staff; t: (key: string) => string; lang: Lang };
 
-function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, staff, t, lang }: Shown): string {
+function shownValue(field: keyof TypedActivity, row: TypedActivity, { pictures, staff, t, lang }: View): string {
   if (field === "host") return staff.find(({ value }) => value === row.host)?.label ?? "";
   if (field === "picture") return textOf(pictures.find(({ id }) => id === row.picture)?.alt ?? { "zh-CN": "" });
   if (field === "title" || field === "location" || field === "description") return textOf(row[field]);

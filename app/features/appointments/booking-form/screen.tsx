@@ -110,12 +110,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.state, refusal ? refusalInit(refusal) : { status: issues.length > 0 ? 422 : 200 });
 }
 
-type Shown = Route.ComponentProps["loaderData"];
+type View = Route.ComponentProps["loaderData"];
 
 /** What the booking is called by, and what comes next. */
 type Booking = { id: string; number: string; status: string; code: string };
 
-function Done({ id, number, status, code, letter, lang }: Booking & Pick<Shown, "letter" | "lang">) {
+function Done({ id, number, status, code, letter, lang }: Booking & Pick<View, "letter" | "lang">) {
   const { t } = useTranslation("appointments");
   const of = status === "waiting" ? "waiting" : "done";
   return (

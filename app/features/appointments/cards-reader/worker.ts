@@ -20,8 +20,8 @@ const say = (reply: ReadReply) => postMessage(reply);
 
 /** A file as it was kept, else as it comes, with the bytes of the latter told as they arrive. */
 async function fetched(url: string, arrived: (count: number) => void): Promise<Blob> {
-  const kept = await self.caches?.match(url);
-  if (kept) return kept.blob();
+  const stored = await self.caches?.match(url);
+  if (stored) return stored.blob();
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);
   const parts: BlobPart[] = [];

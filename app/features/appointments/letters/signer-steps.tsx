@@ -23,9 +23,9 @@ export type SignerState = {
   codeSent: { seconds: number } | null;
 };
 
-type Shown = Extract<Awaited<ReturnType<typeof showSigner>>, { ok: true }>["value"];
+type View = Extract<Awaited<ReturnType<typeof showSigner>>, { ok: true }>["value"];
 /** What the page knows of a signer, in the reader's language. */
-export type SignerLetter = Omit<Shown, "visit" | "pdfFile"> & {
+export type SignerLetter = Omit<View, "visit" | "pdfFile"> & {
   hasPdf: boolean;
   visit: { title: string; location: string; startsAt: Date; endsAt: Date };
 };

@@ -1,5 +1,5 @@
 import { Contact } from "~/features/visitors/schemas";
-import type { Finder, Found } from "~/server/registry/registry.server";
+import type { Finder, RegistryResult } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
@@ -10,7 +10,7 @@ import { knownActivities } from "./office.server";
 import { listByNumber, listOwnRegistrations } from "./queries.server";
 
 /** Registrations by their whole number, or by the whole mobile or e-mail of who booked. */
-async function findRegistrations(ctx: Ctx, text: string): Promise<Found[]> {
+async function findRegistrations(ctx: Ctx, text: string): Promise<RegistryResult[]> {
   const { db, company, env, lang } = ctx;
   const contact = Contact.safeParse(text);
   const rows = contact.success
@@ -29,7 +29,7 @@ async function findRegistrations(ctx: Ctx, text: string): Promise<Found[]> {
 }
 
 /** Activities by words of their title, in any language. */
-async function findActivities(ctx: Ctx, text: string): Promise<Found[]> {
+async function findActivities(ctx: Ctx, text: string): Promise<RegistryResult[]> {
   const { db, company, lang } = ctx;
   const rows = await listActivitiesNamed(db, company.id, text, knownActivities(ctx));
   return rows.map(({ id, title, startsAt }) => ({

@@ -134,10 +134,10 @@ export async function submitRegistration(
     return back({ companions: edited, values: { ...values, hasCompanions: edited.length > 0 ? "yes" : "no" } });
   if (intent.startsWith("go.") || intent === "keep") return back({});
   if (intent === "sendCode") {
-    const asked = await askForCode(ctx, request, form, "appointments.book");
-    const codeFor = asked.codeSent ? addresseeName(values) : values.codeFor;
+    const wanted = await askForCode(ctx, request, form, "appointments.book");
+    const codeFor = wanted.codeSent ? addresseeName(values) : values.codeFor;
     return {
-      state: { ...blank, files: sent.files, values: { ...values, codeFor: codeFor ?? "" }, companions, ...asked },
+      state: { ...blank, files: sent.files, values: { ...values, codeFor: codeFor ?? "" }, companions, ...wanted },
     };
   }
   const fileIds = Object.fromEntries(fileFields.map((field) => [field, sent.files[field].map(({ id }) => id)]));

@@ -92,13 +92,13 @@ export function sayValue(t: Speak, value: Value | undefined, lang: Lang): string
   return value.map((one) => sayScalar(t, one, lang)).join(lang === "en" ? ", " : "、") || "—";
 }
 
-type Said = { field: string; was: string | null; is: string };
+type Texts = { field: string; was: string | null; is: string };
 
 /**
  * A change in words: the field, what it was (null where that side says nothing) and what it is. A list of changed
  * fields is said by their names.
  */
-export function sayChange(t: Speak, owner: Owner, { path, before, after }: Change, lang: Lang): Said {
+export function sayChange(t: Speak, owner: Owner, { path, before, after }: Change, lang: Lang): Texts {
   if (path.join(".") === "changed" && Array.isArray(after)) {
     const names = after.map((field) =>
       field === "new" ? t("audit:value.new") : sayField(t, owner, String(field).split(".")),

@@ -106,13 +106,13 @@ export async function monthBy(ctx: Ctx, { month }: MonthAsked, rows: FilteredRow
 export const showMonth = async (ctx: Ctx, query: MonthAsked) =>
   monthBy(ctx, query, await inBatch(ctx.db, monthReads(ctx, query)));
 
-type Wanted = Filter & { when: "coming" | "past"; after?: string | null | undefined };
+type Input = Filter & { when: "coming" | "past"; after?: string | null | undefined };
 
 /**
  * One page of what is to come or going on (soonest first), or of what is over (latest first); `next` is the place of
  * the following page or null. One database call; its cost does not grow with the page.
  */
-export async function listEntries(ctx: Ctx, { when, type, after }: Wanted, pageSize = 20) {
+export async function listEntries(ctx: Ctx, { when, type, after }: Input, pageSize = 20) {
   const { now } = ctx;
   const place = readCursor(after);
   const span: Span =

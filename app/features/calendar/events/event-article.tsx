@@ -13,13 +13,13 @@ import { event } from "../kind";
 import { ResultsArticle } from "./results-article";
 import type { EventView } from "./show-event.server";
 
-export type Shown = Omit<EventView, "files" | "around" | "near"> & {
+export type EventArticleView = Omit<EventView, "files" | "around" | "near"> & {
   files: Omit<EventView["files"][number], "contentId">[];
   around?: EventView["around"];
   near?: EventView["near"];
 };
 type Props = {
-  shown: Shown;
+  shown: EventArticleView;
   lang: Lang;
   token?: string;
   note?: ReactNode;
@@ -83,7 +83,7 @@ export function EventArticle({ shown, lang, token, note, share }: Props) {
 }
 
 /** The results that the event may be about. */
-function Related({ results, lang }: { results: NonNullable<Shown["near"]>; lang: Lang }) {
+function Related({ results, lang }: { results: NonNullable<EventArticleView["near"]>; lang: Lang }) {
   const { t } = useTranslation("calendar");
   const href = (id: string) => hrefOf(`achievementDetail?id=${id}`);
   return <RailLinks title={t("relatedResults")} items={[results]} href={href} lang={lang} />;

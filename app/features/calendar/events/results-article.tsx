@@ -16,10 +16,10 @@ import { event } from "../kind";
 import type { ResultsView } from "../results/operations.server";
 import { DocumentButtons, ResultCards } from "../results/result-documents";
 import { ResultFigures, ResultHistory, usePeriod } from "../results/result-figures";
-import type { Shown } from "./event-article";
+import type { EventArticleView } from "./event-article";
 
 type Props = {
-  shown: Shown;
+  shown: EventArticleView;
   results: ResultsView;
   lang: Lang;
   token?: string | undefined;

@@ -27,14 +27,14 @@ import { type ImportField, importHeading, isEnough } from "./columns";
 import { type ImportPlan, type ImportRow, type Like, planImport, recordsOf } from "./plan";
 
 /** What of a file may go in, and the types that its lines may have: those of the company's own with their names. */
-type Found = {
+type Result = {
   found: number;
   plan: ImportPlan;
   types: { id: string; name: Words | null }[];
   /** How many problems there are of each code; the plan holds the first of each. */
   totals: Record<string, number>;
 };
-export type EventPreview = Preview<ImportField, Found>;
+export type EventPreview = Preview<ImportField, Result>;
 
 /** What an import brought: `later` did not fit this time, `left` were left out or have no type. */
 export type ImportResult = { added: number; later: number; left: number };
@@ -73,7 +73,7 @@ const draftOf = (
  * Refuses `previewOutdated` where an import came in or was undone meanwhile. Undone, the drafts are gone, unless
  * somebody has touched one.
  */
-export const eventImport = defineImport<ImportField, EventFile, Found, ImportResult>({
+export const eventImport = defineImport<ImportField, EventFile, Result, ImportResult>({
   name: kind,
   undoAction: "calendar.undoImport",
   purpose: "calendar",

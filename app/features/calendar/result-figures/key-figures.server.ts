@@ -5,7 +5,7 @@ import { metricOf } from "./stated-figures";
 
 export type Stated = NonNullable<ReturnType<typeof keyFiguresText>>;
 
-type Told = { period: Period; figures: readonly { metric: Metric }[] };
+type View = { period: Period; figures: readonly { metric: Metric }[] };
 
 /** Fewer figures are no band of their own. */
 const fewest = 3;
@@ -18,7 +18,7 @@ const fewest = 3;
 export function statedBeside(
   ctx: Pick<Ctx, "company" | "lang" | "now">,
   facts: string,
-  { latest, year }: { latest: Told | null; year: Told | null },
+  { latest, year }: { latest: View | null; year: View | null },
 ): Stated | null {
   const stated = keyFiguresText(ctx, facts);
   if (!stated) return null;

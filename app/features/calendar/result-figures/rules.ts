@@ -102,13 +102,13 @@ export function amountIn({ value, unit }: Pick<ResultFigure, "value" | "unit">, 
 /** How many digits after the point a decimal has. */
 export const digitsOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 
-type Told = { period: Period; figures: readonly Pick<ResultFigure, "metric" | "value" | "unit">[] };
+type View = { period: Period; figures: readonly Pick<ResultFigure, "metric" | "value" | "unit">[] };
 
 /**
  * A figure's course through the same period of earlier years, oldest first and itself last, as exact decimals: null
  * where a year has none, nothing for figures of the company's own.
  */
-export function courseOf(all: readonly Told[], one: Told, metric: Metric): (string | null)[] {
+export function courseOf(all: readonly View[], one: View, metric: Metric): (string | null)[] {
   if (metric === "own") return [];
   const unit = one.figures.find((figure) => figure.metric === metric)?.unit;
   const same = all.filter(({ period }) => period.part === one.period.part && period.year <= one.period.year);

@@ -2,7 +2,7 @@ import { reportedOf } from "~/features/finance/accounts/facts";
 import { isRequested, selectPublic } from "~/features/finance/accounts/shown-queries.server";
 import { spans } from "~/features/finance/amounts/periods";
 import { listPublic } from "~/publishing/contents/shown-queries.server";
-import { type Asked, inBatch } from "~/server/database/batch.server";
+import { type BatchQuery, inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { say } from "~/shared/languages";
 import { listEntries } from "../entries/show.server";
@@ -35,7 +35,7 @@ const readerOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "public" }, freshU
 async function homeTells(reader: Ctx, id: string): Promise<boolean> {
   const block = reader.house.blocks.latestResults;
   if (!block) return false;
-  const reads = block.reads(reader, reader, ["latestResults"]) as Record<string, Asked>;
+  const reads = block.reads(reader, reader, ["latestResults"]) as Record<string, BatchQuery>;
   const shown = await block.view((await inBatch(reader.db, reads)) as never, reader, reader);
   return JSON.stringify(shown).includes(`"${id}"`);
 }

@@ -39,12 +39,12 @@ export async function resultsView(
 ): Promise<ResultsView | null> {
   const { results } = source.facts;
   const localizer = await localizerOf(reader, results?.figures.map(({ label }) => label) ?? []);
-  const told = figureTexts(results, localizer);
-  if (!results || !told) return null;
+  const output = figureTexts(results, localizer);
+  if (!results || !output) return null;
   const others = all.flatMap((one) => one.results ?? []);
   return {
-    period: told.period,
-    figures: told.figures.map((figure) => ({ ...figure, course: courseOf(others, results, figure.metric) })),
+    period: output.period,
+    figures: output.figures.map((figure) => ({ ...figure, course: courseOf(others, results, figure.metric) })),
     documents: documentsOf(source, linked, folder),
   };
 }
@@ -59,7 +59,7 @@ export async function toldBy(
   isShown: (at: number, periods: Period[]) => boolean,
 ): Promise<ResultPeriod[]> {
   const periods = rows.flatMap(({ facts }) => facts.results?.period ?? []);
-  const told = rows.map(
+  const output = rows.map(
     async ({ contentId, facts, files, linked, title, shownLang, sortAt }, at): Promise<ResultPeriod[]> => {
       if (!isShown(at, periods)) return [];
       const source = { facts, shownLang, files: files ?? [] };
@@ -68,7 +68,7 @@ export async function toldBy(
       return results ? [{ ...about, ...results }] : [];
     },
   );
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(output)).flat();
 }
 
 /**

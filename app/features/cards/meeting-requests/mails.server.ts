@@ -15,7 +15,7 @@ import { findTalk, type TalkRow } from "./queries.server";
 
 type Kind = "asked" | "confirmed" | "declined";
 
-type Said = { startsAt: Date; summary: string; organiser: string; isOff: boolean };
+type Texts = { startsAt: Date; summary: string; organiser: string; isOff: boolean };
 
 const endOf = (startsAt: Date) => new Date(startsAt.getTime() + talkMinutes * 60_000);
 
@@ -23,7 +23,7 @@ const endOf = (startsAt: Date) => new Date(startsAt.getTime() + talkMinutes * 60
  * The talk as a file for calendars: the same one with a higher number once it was moved, or taken out again once it is
  * called off.
  */
-function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, said: Said) {
+function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, said: Texts) {
   const { startsAt, summary, isOff } = said;
   const calendar = ical({
     prodId: { company: say(company.name, "en"), product: "One-to-one" },

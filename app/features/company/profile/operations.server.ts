@@ -57,8 +57,8 @@ export async function saveProfile(
   const changeId = ctx.newId();
   const companyId = ctx.company.id;
   const { film } = profile;
-  const asked = publish && asksSecondPerson(ctx);
-  const live = publish && !asked;
+  const requested = publish && asksSecondPerson(ctx);
+  const live = publish && !requested;
   const written = isWritten(companyId, changeId);
   const entry = {
     action: live ? "company.publishProfile" : "company.saveProfile",
@@ -91,7 +91,7 @@ export async function saveProfile(
     films: endFilms(ctx.db, companyId, ctx.now),
     head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
     listed: live ? addListed(ctx, headOf(profile), written) : null,
-    asked: asked ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
+    asked: requested ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
@@ -103,7 +103,7 @@ export async function saveProfile(
   }
   if (live) forgetCompanies();
   hintRequested(ctx, asks);
-  return ok({ revision: revision + 1, asked });
+  return ok({ revision: revision + 1, asked: requested });
 }
 
 /**

@@ -98,7 +98,7 @@ export function saidOf(field: string, cell: string): string | null {
   return "day" in read ? read.day : null;
 }
 
-type Found = {
+type Result = {
   rows: ReadRow<ProfileFact>[];
   found: number;
   problems: RowProblem[];
@@ -110,7 +110,7 @@ type Found = {
  * The facts of a file with one in a line; a day that the file states once is that of every fact without an own one. Of
  * values by years the newest that is not missing counts, as of the end of its year.
  */
-export function readFacts({ lines }: Table, { at, headers, columns }: Heading<FactColumn>): Found {
+export function readFacts({ lines }: Table, { at, headers, columns }: Heading<FactColumn>): Result {
   const place = (name: FactColumn) => columns.indexOf(name);
   const periods = columns
     .map((column, no) => ({ no, day: column === "period" ? (periodOf(headers[no] ?? "") ?? "") : null }))

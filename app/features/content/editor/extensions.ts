@@ -55,13 +55,13 @@ const boxed = (name: string, content: string, group: string, attributes: Record<
     renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes({ [`data-${name}`]: HTMLAttributes.tone ?? "" }), 0],
   });
 
-export type Shown = (
+export type ExtensionsView = (
   type: string,
   attrs: Record<string, unknown>,
 ) => { label: string; src?: string | undefined; title?: string };
 
 /** What stands in a text as one thing that is named elsewhere: a picture of the library, a file of the page. */
-const thing = (name: string, key: string, title: string, shown: Shown) =>
+const thing = (name: string, key: string, title: string, shown: ExtensionsView) =>
   Node.create({
     name,
     group: "inside block",
@@ -77,7 +77,7 @@ const thing = (name: string, key: string, title: string, shown: Shown) =>
   });
 
 /** A figure of the company in a line of text; who writes sees what it is now. */
-const figure = (shown: Shown) =>
+const figure = (shown: ExtensionsView) =>
   Node.create({
     name: "figure",
     inline: true,
@@ -106,7 +106,7 @@ const item = "paragraph (bulletList | orderedList)*";
 const cell = { content: "simple+" };
 
 /** What an editor of rich text knows: the allow list and nothing else. */
-export const extensions = (shown: Shown) => [
+export const extensions = (shown: ExtensionsView) => [
   Node.create({ name: "doc", topNode: true, content: "block+" }),
   Node.create({
     name: "paragraph",

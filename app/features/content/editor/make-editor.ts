@@ -1,14 +1,14 @@
 import { Editor } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import type { RichText } from "~/shared/rich/document";
-import { extensions, type Shown } from "./extensions";
+import { type ExtensionsView, extensions } from "./extensions";
 
 type Wish = {
   element: HTMLElement;
   rich: RichText;
   editable: boolean;
   attributes: Record<string, string>;
-  shown: Shown;
+  shown: ExtensionsView;
   onChange: (rich: unknown) => void;
   onStep: () => void;
 };

@@ -80,11 +80,11 @@ export function figureIn(
   );
   const t = translator(ctx.lang);
   for (const ref of refs) {
-    const told = ask?.(ref);
-    if (told && (!year || told.period.includes(year)))
+    const result = ask?.(ref);
+    if (result && (!year || result.period.includes(year)))
       return {
         name: t(`content:figure.names.${figure}`),
-        text: figureWords(t, { [refKey(ref)]: told }, ctx.lang)(ref),
+        text: figureWords(t, { [refKey(ref)]: result }, ctx.lang)(ref),
       };
   }
   return null;

@@ -53,7 +53,7 @@ function picturesIn(json: string | undefined, lang: Ctx["lang"]) {
 }
 
 type Named = { pictures: string; figures: string | null };
-type Shown = { body: string; shownLang: Ctx["lang"] };
+type View = { body: string; shownLang: Ctx["lang"] };
 
 /** The statement of what a page names elsewhere, for its call; its answer goes to `namedIn`. */
 export const namedRequested = (ctx: Ctx, contentId: string) =>
@@ -62,7 +62,7 @@ export const namedRequested = (ctx: Ctx, contentId: string) =>
 /**
  * What a text names: pictures of the library, and figures of the company in the text's own language, as they are now.
  */
-export const namedIn = (ctx: Ctx, row: Named | undefined, { body, shownLang }: Shown) => ({
+export const namedIn = (ctx: Ctx, row: Named | undefined, { body, shownLang }: View) => ({
   pictures: picturesIn(row?.pictures, ctx.lang),
   figures: figureTexts(ctx, { lang: shownLang, found: row?.figures, named: figuresNamedIn(body) }),
 });
@@ -71,7 +71,7 @@ export type NamedThings = ReturnType<typeof namedIn>;
 /**
  * The same of a draft or an earlier version: its pictures whoever has them now, and no figure that readers do not have.
  */
-export async function namedNow(ctx: Ctx, shown: Shown & { facts: { pictures: readonly string[] } }) {
+export async function namedNow(ctx: Ctx, shown: View & { facts: { pictures: readonly string[] } }) {
   const { pictures } = shown.facts;
   if (pictures.length === 0 && figuresNamedIn(shown.body).length === 0) return namedIn(ctx, undefined, shown);
   const [row] = await findNamedIn(ctx.db, ctx.company.id, { pictures, body: shown.body }, figureSources(ctx));

@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = ImportId.safeParse(objectOf(await request.formData()));
+  const requested = ImportId.safeParse(objectOf(await request.formData()));
   return formAnswer<unknown>(
-    asked.success ? await undoAny(context.get(ctxKey), asked.data.importId) : invalid(asked.error),
+    requested.success ? await undoAny(context.get(ctxKey), requested.data.importId) : invalid(requested.error),
   );
 }
 

@@ -39,10 +39,10 @@ const widest = 960;
 export const storedFor = 3_600;
 
 type Box = { maxwidth?: number | undefined; maxheight?: number | undefined };
-type Told = { origin: string; provider: string; title: string };
+type View = { origin: string; provider: string; title: string };
 
 /** The answer of oEmbed 1.0 for a piece: a frame within the box that is asked for, in pixels. */
-export function oEmbedOf({ frame, query }: Query, { maxwidth, maxheight }: Box, { origin, provider, title }: Told) {
+export function oEmbedOf({ frame, query }: Query, { maxwidth, maxheight }: Box, { origin, provider, title }: View) {
   const width = Math.min(widest, maxwidth ?? widest);
   const height = Math.min(frame.height, maxheight ?? frame.height);
   const address = frameAddress(origin, frame, query);

@@ -75,11 +75,11 @@ export function readFigures(
     const wrong = (code: string, text: string) =>
       problems.push({ line, code, severity: "error", facts: { text: text.slice(0, 40) } });
     const own = yearText(cell("year"));
-    const told = [
+    const result = [
       ...(columns.includes("value") && own !== null ? [[own, cell("value")] as const] : []),
       ...years.flatMap((year, place) => (year === null ? [] : [[year, cells[place] ?? ""] as const])),
     ].filter(([, value]) => !isMissing(value));
-    if (told.length === 0) {
+    if (result.length === 0) {
       wrong("yearMissing", cell("name"));
       continue;
     }
@@ -92,7 +92,7 @@ export function readFigures(
     const before = known.find(({ name }) => plain(name["zh-CN"]) === key);
     const figure: Figure = found.get(key) ?? { line, values: { series: [...(before?.series ?? [])] } };
     const name = laidOver(before?.name ?? { "zh-CN": "" }, cell("name"), cell("nameTc"), cell("nameEn"));
-    const series = told.reduce(
+    const series = result.reduce(
       (all, [year, value]) =>
         laid(all, {
           year,

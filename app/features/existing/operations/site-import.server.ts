@@ -41,7 +41,7 @@ const mostPages = 200;
 
 type FactMatch = { line: number; field: SiteField; ours: string; theirs: string; does: "add" | "change" | "same" };
 type PageMatch = SitePage & { does: "add" | "there" };
-type Found = {
+type Result = {
   found: number;
   facts: FactMatch[];
   /** The menus that come with the file, by their addresses. */
@@ -53,7 +53,7 @@ type Found = {
   /** Of the profile's draft that the file was compared with. */
   revision: number;
 };
-export type SitePreview = Preview<SiteColumn, Found>;
+export type SitePreview = Preview<SiteColumn, Result>;
 export type SiteResult = { facts: number; menus: number; pages: number };
 
 type Wrong = (line: number, code: string, facts: RowProblem["facts"]) => void;
@@ -110,7 +110,7 @@ async function comparedPages({ db, company }: Ctx, pages: readonly SitePage[], w
   return { menus: [...menus.values()], pages: fitting };
 }
 
-const counted = ({ facts, menus, pages }: Pick<Found, "facts" | "menus" | "pages">): SiteResult => ({
+const counted = ({ facts, menus, pages }: Pick<Result, "facts" | "menus" | "pages">): SiteResult => ({
   facts: facts.filter(({ does }) => does !== "same").length,
   menus: menus.length,
   pages: pages.filter(({ does }) => does === "add").length,
@@ -123,7 +123,7 @@ const counted = ({ facts, menus, pages }: Pick<Found, "facts" | "menus" | "pages
  * Undone, the draft of the profile is as it was, byte for byte, and pages and menus are gone, unless somebody has
  * touched one (`importOverlaid`).
  */
-export const siteImport = defineImport<SiteColumn, SiteFile, Found, SiteResult, Book>({
+export const siteImport = defineImport<SiteColumn, SiteFile, Result, SiteResult, Book>({
   name: "existing.site",
   undoAction: "existing.undo",
   purpose: "site",

@@ -49,13 +49,13 @@ export type Fact = {
 /** Two exact decimals are the same amount: 1.50 is 1.5. */
 export const isSameAmount = (one: string, other: string): boolean => plainAmount(one) === plainAmount(other);
 
-type Told = { value: string; step?: string | undefined };
+type View = { value: string; step?: string | undefined };
 
 /**
  * Two sources tell the same figure: the same amount or, where one tells it in larger steps than the other, amounts that
  * rounding alone sets apart (`517.53亿` and 51752870451.61 yuan), at most half a step of each.
  */
-export function isSameFigure(one: Told, other: Told): boolean {
+export function isSameFigure(one: View, other: View): boolean {
   if (isSameAmount(one.value, other.value)) return true;
   if ((one.step ?? "0") === (other.step ?? "0")) return false;
   const apart = sizeOfFraction(minus(fractionOf(one.value), fractionOf(other.value)));

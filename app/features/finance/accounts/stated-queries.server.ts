@@ -5,14 +5,14 @@ import { statementPeriods } from "../tables.server";
 import { endOf, isRequested, monthsBefore, type Reader, statedAt } from "./shown-queries.server";
 
 type PeriodRow = typeof statementPeriods.$inferSelect;
-type Wanted = { of: readonly PeriodRow["statement"][]; months: number };
+type Input = { of: readonly PeriodRow["statement"][]; months: number };
 
 /**
  * Statements of whole years, from the newest income statement that readers have back to so many months before, as a
  * value in a statement that reads something else too: JSON for `statedIn`. Its lines are not sought in SQL, where each
  * that is passed over would count as a row that is read.
  */
-export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string> {
+export function selectStated(reader: Reader, { of, months }: Input): SQL<string> {
   const { companyId, statement, periodEnd, span, sets, stated } = statementPeriods;
   const newest = endOf(reader, { statement: "income", spans: ["fy"] });
   const query = and(
@@ -27,13 +27,13 @@ export function selectStated(reader: Reader, { of, months }: Wanted): SQL<string
 }
 
 /** The same as a statement of its own; a builder of one row. */
-export const findStated = (db: Db, reader: Reader, wanted: Wanted) =>
+export const findStated = (db: Db, reader: Reader, wanted: Input) =>
   db.all<{ stated: string }>(sql`SELECT ${selectStated(reader, wanted)} AS stated`);
 
 /**
  * The same with the next moment at which something of the company comes out or goes, so that a page learns both in one.
  */
-export const findStatedUntil = (db: Db, reader: Reader, wanted: Wanted) =>
+export const findStatedUntil = (db: Db, reader: Reader, wanted: Input) =>
   db.all<{ stated: string; at: number | null }>(
     sql`SELECT ${selectStated(reader, wanted)} AS stated, (${findNextChangeSql(reader.companyId, reader.now)}) AS at`,
   );

@@ -22,7 +22,7 @@ export type Drawing = {
 };
 type Part = Drawing & { head: number };
 /** What a box is called, and how many lines of figures stand below that. */
-type Said = { label: (one: Branch) => string; lines: (one: Branch) => number };
+type Texts = { label: (one: Branch) => string; lines: (one: Branch) => number };
 
 const moved = (part: Part, dx: number, dy: number): Part => ({
   ...part,
@@ -42,7 +42,7 @@ const together = (parts: readonly Part[]): Omit<Drawing, "height"> => {
   };
 };
 
-function boxOf(one: Branch, level: number, hangs: boolean, { label, lines }: Said): Box {
+function boxOf(one: Branch, level: number, hangs: boolean, { label, lines }: Texts): Box {
   const words = linesOf(hangs && one.sign ? `${one.sign} ${label(one)}` : label(one), boxWidth - 2 * edge);
   const figures = lines(one);
   return {
@@ -132,7 +132,7 @@ function spread(own: Box, below: readonly Part[]): Part {
   };
 }
 
-function place(one: Branch, level: number, hangs: boolean, form: Form, said: Said): Part {
+function place(one: Branch, level: number, hangs: boolean, form: Form, said: Texts): Part {
   const own = boxOf(one, level, hangs, said);
   if (one.below.length === 0)
     return { width: boxWidth, height: own.height, head: boxWidth / 2, boxes: [own], lines: [], signs: [] };
@@ -145,7 +145,7 @@ function place(one: Branch, level: number, hangs: boolean, form: Form, said: Sai
  * The tree as a drawing in the common layout: ROE at the top, its factors below it, and what they are made from below
  * those.
  */
-export function drawingOf(tree: Branch, form: Form, said: Said): Drawing {
+export function drawingOf(tree: Branch, form: Form, said: Texts): Drawing {
   const { head, ...drawing } = place(tree, 0, false, form, said);
   return drawing;
 }

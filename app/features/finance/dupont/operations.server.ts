@@ -19,8 +19,8 @@ type Stated = readonly Reported[];
 
 /** The facts of one statement of a period; none where it is in another currency than the rest of the analysis. */
 function statedIn(rows: Stated, statement: StatementName, of: Period, currency: Currency) {
-  const told = factsOf(rows.filter((row) => row.statement === statement && isSame(row, of)));
-  return told?.currency === currency ? told.facts : new Map();
+  const result = factsOf(rows.filter((row) => row.statement === statement && isSame(row, of)));
+  return result?.currency === currency ? result.facts : new Map();
 }
 
 function factsIn(rows: Stated, period: Period, currency: Currency): Facts | null {

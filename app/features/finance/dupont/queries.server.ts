@@ -30,13 +30,13 @@ export const listAnalysed = (db: Db, reader: Reader, until?: string) =>
   );
 
 /** Last days of periods, and the stretches that end on them. */
-type Wanted = { ends: readonly string[]; spans: readonly Span[] };
+type Input = { ends: readonly string[]; spans: readonly Span[] };
 
 /**
  * What an analysis is made from: income statements, balance sheets and indicators of these ends; without any those of
  * the newest fiscal year, the one before and its opening. In no order.
  */
-export function listForDupont(db: Db, reader: Reader, { ends, spans }: Wanted, until?: string) {
+export function listForDupont(db: Db, reader: Reader, { ends, spans }: Input, until?: string) {
   const newest = newestYear(reader, until);
   return selectPublic(
     db,

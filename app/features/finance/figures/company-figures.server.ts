@@ -29,10 +29,10 @@ const isItem = (figure: FigureName): figure is keyof typeof items => figure in i
 const sources: readonly StatementName[] = ["income", "balance", "cashFlow", "indicators"];
 const years = yearsBack + 1;
 
-type Found = { line: TableLine; columns: FinancialTable["columns"] };
+type Result = { line: TableLine; columns: FinancialTable["columns"] };
 
 /** The line of the item in these tables, that of them that is stated nearest to now. */
-function lineOf(tables: readonly FinancialTable[], codes: readonly string[]): Found | null {
+function lineOf(tables: readonly FinancialTable[], codes: readonly string[]): Result | null {
   const found = codes.flatMap((code) =>
     tables.flatMap(({ sections, columns }) =>
       sections.flatMap(({ lines }) => lines.filter((line) => line.code === code).map((line) => ({ line, columns }))),
@@ -41,14 +41,14 @@ function lineOf(tables: readonly FinancialTable[], codes: readonly string[]): Fo
   return found.find(({ line }) => line.values.some(Boolean)) ?? null;
 }
 
-function saidOf({ line, columns }: Found, end: string, { lang }: Pick<Ctx, "lang">): FigureText | null {
+function saidOf({ line, columns }: Result, end: string, { lang }: Pick<Ctx, "lang">): FigureText | null {
   const at = columns.findIndex((column) => column.end === end);
-  const [column, told] = [columns[at], line.values[at]];
-  if (!column || !told) return null;
+  const [column, result] = [columns[at], line.values[at]];
+  if (!column || !result) return null;
   const { kind, values } = line;
   const unit = headlineUnit(kind === "amount" ? values.flatMap((one) => one?.value ?? []) : [], lang);
   return {
-    value: shownFigure(told.value, kind, unit),
+    value: shownFigure(result.value, kind, unit),
     unit: unitWords(column.currency, unit, lang)[kind] ?? "",
     period: periodOf(column, lang),
   };

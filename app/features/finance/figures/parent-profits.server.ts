@@ -36,8 +36,8 @@ export function parentProfitsIn(json: string, ctx: Pick<Ctx, "company" | "now">)
   const ends = Map.groupBy(reportedOf(statedIn(json, ctx.now)), ({ end }) => end);
   return new Map(
     [...ends].flatMap(([end, stated]) => {
-      const told = factsOf(stated);
-      const profit = told?.currency === "CNY" ? told.facts.get("parentProfit") : undefined;
+      const result = factsOf(stated);
+      const profit = result?.currency === "CNY" ? result.facts.get("parentProfit") : undefined;
       return profit ? [[end, { value: profit.value, step: profit.step }] as const] : [];
     }),
   );

@@ -62,7 +62,8 @@ const infoOf = (ctx: Ctx, query: output<typeof StatementQuery>, table: Financial
       items: lines.map(({ code, name, level, kind, values, growth, size }) => ({
         ...{ item: code, name: nameOf(name), lang: langOf(name, ctx.lang), level, kind },
         values: values.map(
-          (told) => told && { value: told.value, firstReported: told.restated, href: setHref(told.contentId) },
+          (result) =>
+            result && { value: result.value, firstReported: result.restated, href: setHref(result.contentId) },
         ),
         changes: growth.map(changeView),
         shares: size.map(roundedShare),

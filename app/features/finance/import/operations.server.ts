@@ -31,7 +31,7 @@ import { readSource } from "./read-source";
 import type { Answers, SourceRead } from "./source";
 
 /** What a file says and would bring; `asksWhose` where it names no code by which the company is told. */
-type Found = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | "problems"> & {
+type Result = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | "problems"> & {
   plan: FiguresPlan;
   answers: Answers;
   /** The set that it is added to, where it makes no new one. */
@@ -39,7 +39,7 @@ type Found = Pick<SourceRead, "source" | "unmapped" | "missing" | "questions" | 
   asksWhose: boolean;
   totals: Record<string, number>;
 };
-export type FiguresPreview = Preview<never, Found>;
+export type FiguresPreview = Preview<never, Result>;
 
 /** What an import brought: how many statements, how many were there already, and the set that they were added to. */
 export type ImportResult = { added: number; there: number; state: "drafts" | "published" | "waiting"; into: string };
@@ -140,7 +140,7 @@ async function addTo(
  * Undone, a release is rolled back, what readers never had is gone with its figures, and a set that was added to has
  * its draft of before.
  */
-export const figuresImport = defineImport<never, FiguresFile, Found, ImportResult, Book>({
+export const figuresImport = defineImport<never, FiguresFile, Result, ImportResult, Book>({
   name: kind.kind,
   undoAction: "finance.undoImport",
   purpose: "figures",
@@ -149,7 +149,7 @@ export const figuresImport = defineImport<never, FiguresFile, Found, ImportResul
   read: bookOf,
   subjectOf: () => kind.kind,
 
-  async find(ctx, input, { file, table }): Promise<Outcome<Found>> {
+  async find(ctx, input, { file, table }): Promise<Outcome<Result>> {
     const given = answersIn(input);
     const own = ctx.company.settings.codes ?? [];
     const asBefore = readAsBefore(table, given, ctx.company.settings.figures ?? {}, own);

@@ -29,13 +29,13 @@ export const insertMissingIndicators = (db: Db, companyId: string, rows: readonl
 /** True for an indicator that every company has, which nobody deletes. */
 export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltIn);
 
-type Wanted = { span: Span; years: number; until?: string | undefined };
+type Input = { span: Span; years: number; until?: string | undefined };
 
 /**
  * What readers have of the statements from which indicators of the last years of one stretch of the year are reckoned:
  * those, the year before them, and the balance sheets with which they open. In no order.
  */
-export function listComputed(db: Db, reader: Reader, { span, years, until }: Wanted) {
+export function listComputed(db: Db, reader: Reader, { span, years, until }: Input) {
   const newest = endOf(reader, { statement: "income", spans: [span], until });
   return selectPublic(
     db,

@@ -15,8 +15,8 @@ const isAt = (row: Period, { end, span }: Period) => row.end === end && row.span
 function amountsAt(rows: Stated, period: Period, currency: Currency, only?: "balance") {
   const own = rows.filter((row) => isAt(row, period) && (!only || row.statement === only));
   const facts = [...new Set(own.map(({ statement }) => statement))].flatMap((statement) => {
-    const told = factsOf(own.filter((row) => row.statement === statement));
-    return told?.currency === currency ? [...told.facts] : [];
+    const result = factsOf(own.filter((row) => row.statement === statement));
+    return result?.currency === currency ? [...result.facts] : [];
   });
   return amountsOf(new Map(facts));
 }

@@ -10,10 +10,10 @@ import { statedText } from "../statements/amount-text";
 import { rowsOf } from "../statements/rows";
 import type { showDraftFigures } from "./show.server";
 
-type Shown = Awaited<ReturnType<typeof showDraftFigures>>;
+type View = Awaited<ReturnType<typeof showDraftFigures>>;
 
 /** The figures of a draft, a table for each statement; they are read in, not typed. */
-export function DraftFigures({ id, statements, mayEdit }: { id: string; statements: Shown; mayEdit: boolean }) {
+export function DraftFigures({ id, statements, mayEdit }: { id: string; statements: View; mayEdit: boolean }) {
   const { t } = useTranslation("finance");
   const lang = useLang();
   const nameOf = useItemName(lang);
@@ -73,7 +73,7 @@ export function DraftFigures({ id, statements, mayEdit }: { id: string; statemen
 }
 
 /** From which files the periods of a statement were read, and what the small print below their values is. */
-function Sources({ periods }: { periods: Shown[number]["periods"] }) {
+function Sources({ periods }: { periods: View[number]["periods"] }) {
   const { t } = useTranslation("finance");
   const lang = useLang();
   const files = [...Map.groupBy(periods, ({ source }) => source?.id).values()];

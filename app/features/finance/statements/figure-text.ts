@@ -29,9 +29,9 @@ export type Beside = { change: boolean; size: boolean };
 
 /** All texts of a line as they stand beside each other. */
 export const textsOf = (line: TableLine, unit: AmountUnit, { change, size }: Beside): string[] =>
-  line.values.flatMap((told, at) => [
-    figureText(told?.value, line.kind, unit),
-    ...(told && told.restated !== null ? [figureText(told.restated, line.kind, unit)] : []),
+  line.values.flatMap((result, at) => [
+    figureText(result?.value, line.kind, unit),
+    ...(result && result.restated !== null ? [figureText(result.restated, line.kind, unit)] : []),
     ...(change ? [changeText(line.growth[at], "")] : []),
     ...(size ? [shareText(line.size[at])] : []),
   ]);

@@ -25,20 +25,20 @@ const perPeriod = ({ change, size }: Beside) => 1 + Number(change) + Number(size
 function Cells({ line, table, unit, beside }: { line: TableLine } & Pick<Props, "table" | "unit" | "beside">) {
   const { t } = useTranslation("financials");
   return table.columns.map((column, at) => {
-    const told = line.values[at] ?? null;
-    const text = figureText(told?.value, line.kind, unit);
+    const result = line.values[at] ?? null;
+    const text = figureText(result?.value, line.kind, unit);
     return (
       <Fragment key={`${column.end} ${column.span}`}>
         <td>
-          {told && told.contentId !== column.contentId ? (
-            <a href={hrefOf(`figures/${told.contentId}`)}>{text}</a>
+          {result && result.contentId !== column.contentId ? (
+            <a href={hrefOf(`figures/${result.contentId}`)}>{text}</a>
           ) : (
             text
           )}
-          {told && told.restated !== null && (
+          {result && result.restated !== null && (
             <del>
               <span className="visually-hidden">{t("restated.first")} </span>
-              {figureText(told.restated, line.kind, unit)}
+              {figureText(result.restated, line.kind, unit)}
             </del>
           )}
         </td>

@@ -25,7 +25,7 @@ export function ledgerOf(stated: readonly Reported[], statement: StatementName):
  * One figure as it is told of a period: `restated` is what was first reported, where that differs; `derived` where
  * nobody stated it and it follows from what is stated.
  */
-export type Told = { value: string; restated: string | null; contentId: string; derived?: true };
+export type LedgerView = { value: string; restated: string | null; contentId: string; derived?: true };
 
 const stocks = new Set([
   ...chart.indicators
@@ -40,9 +40,9 @@ export const isOfDay = (statement: StatementName, code: string): boolean => stat
 const stated = (ledger: Ledger, period: Period | null, item: string) =>
   period ? (ledger.get(keyOf(period))?.facts.get(item) ?? null) : null;
 
-const toldOf = ({ value, restated, source }: Fact): Told => ({ value, restated, contentId: source.contentId });
+const toldOf = ({ value, restated, source }: Fact): LedgerView => ({ value, restated, contentId: source.contentId });
 
-function single(ledger: Ledger, period: Period, item: string): Told | null {
+function single(ledger: Ledger, period: Period, item: string): LedgerView | null {
   const [now, earlier] = [stated(ledger, period, item), before(period)];
   if (item === "openingCash" && earlier) {
     const opening = stated(ledger, earlier, "closingCash");
@@ -57,7 +57,7 @@ function single(ledger: Ledger, period: Period, item: string): Told | null {
   return { value, restated: first === value ? null : first, contentId: now.source.contentId };
 }
 
-type Figure = (item: string) => Told | null;
+type Figure = (item: string) => LedgerView | null;
 
 /**
  * The gross margin of a part of the business, in percent of its revenue, where revenue and cost are stated and the

@@ -7,7 +7,7 @@ import { type Change, shareOf } from "../accounts/measures";
 import { codeOfSegment, segmentOf } from "../accounts/segments";
 import { columnsOf, keyOf, type PeriodView } from "../amounts/period-views";
 import type { Period } from "../amounts/periods";
-import { figureOf, growthOf, type Ledger, ledgerOf, type Told } from "./ledger";
+import { figureOf, growthOf, type Ledger, type LedgerView, ledgerOf } from "./ledger";
 
 /**
  * One item through the periods of a table, in their order; null is missing. `size` is in percent of `base` of the
@@ -18,7 +18,7 @@ export type TableLine = {
   name: LineName;
   level: number;
   kind: ItemKind | "amount";
-  values: (Told | null)[];
+  values: (LedgerView | null)[];
   growth: (Change | null)[];
   size: (string | null)[];
   /** Where each value, of a quarter the newer one, was read; only where that was asked for. */

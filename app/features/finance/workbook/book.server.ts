@@ -69,8 +69,8 @@ function indicatorsSheet(own: Own, items: Awaited<ReturnType<typeof selectIndica
     for (const { id, name, unit, formula } of shown) {
       const found = cells.next();
       if (found.done || found.value.every((cell) => cell === null)) continue;
-      const told = formatted(found.value, formats[unit]);
-      yield [say(namesOf({ id, name }), ctx.lang), inWords(formula), t(`indicators:measure.${unit}`), ...told];
+      const result = formatted(found.value, formats[unit]);
+      yield [say(namesOf({ id, name }), ctx.lang), inWords(formula), t(`indicators:measure.${unit}`), ...result];
     }
   }
   return computedSheet(own, t("indicators:title"), rowsOf());

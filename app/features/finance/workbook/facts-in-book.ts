@@ -15,11 +15,11 @@ const none: PlacedFacts = { get: () => undefined, has: () => false };
 
 /** The facts of one column of a sheet. */
 function factsOfColumn({ table, places, name }: Sheet, at: number, lines: ReadonlyMap<string, number>): PlacedFacts {
-  const told = linesOf(table);
+  const result = linesOf(table);
   const sheet = `'${name.replaceAll("'", "''")}'!`;
   const get = (code: string) => {
     const line = lines.get(code);
-    const value = line === undefined ? null : told[line]?.values[at];
+    const value = line === undefined ? null : result[line]?.values[at];
     return value
       ? { value: value.value, cell: `${sheet}${colToLetter(places.first + at)}${places.rows.get(code)}` }
       : undefined;

@@ -97,13 +97,13 @@ export function valueCell(
   { columns }: Pick<FinancialTable, "columns">,
   at: number,
 ): BookCell {
-  const told = line.values[at];
+  const result = line.values[at];
   const [period, segment] = [columns[at], segmentOf(line.code)];
-  if (!told) return null;
-  if (!told.derived || !period || !segment) return { exact: told.value };
+  if (!result) return null;
+  if (!result.derived || !period || !segment) return { exact: result.value };
   const [revenue, cost] = ["revenue", "cost"].map((of) => cellOf(places, codeOfSegment(segment, of), period));
   return {
     formula: `IF(COUNT(${revenue},${cost})<2,"",IF(${revenue}>0,100*(${revenue}-${cost})/${revenue},""))`,
-    value: Number(told.value),
+    value: Number(result.value),
   };
 }

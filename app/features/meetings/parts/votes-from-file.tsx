@@ -5,7 +5,7 @@ import type { Outcome } from "~/shared/outcome";
 import type { FileVotes, VotesRead } from "../rules/votes-file";
 
 type Props = { numbers: readonly string[]; onTake: (rows: readonly FileVotes[]) => void };
-type Told = Outcome<VotesRead> | null;
+type View = Outcome<VotesRead> | null;
 
 async function votesOf(file: File): Promise<Outcome<VotesRead>> {
   const body = new FormData();
@@ -23,7 +23,7 @@ async function votesOf(file: File): Promise<Outcome<VotesRead>> {
  */
 export function VotesFromFile({ numbers, onTake }: Props) {
   const { t } = useTranslation(["meetings", "errors"]);
-  const [told, setTold] = useState<Told>(null);
+  const [result, setTold] = useState<View>(null);
   const [busy, setBusy] = useState(false);
   const take = async (file: File | null) => {
     if (!file) return;
@@ -33,7 +33,7 @@ export function VotesFromFile({ numbers, onTake }: Props) {
     setTold(read);
     if (read.ok) onTake(read.value.rows.filter(({ number }) => numbers.includes(number)));
   };
-  const strange = told?.ok ? told.value.rows.filter(({ number }) => !numbers.includes(number)) : [];
+  const strange = result?.ok ? result.value.rows.filter(({ number }) => !numbers.includes(number)) : [];
   return (
     <div>
       <Group gap="sm">
@@ -52,17 +52,17 @@ export function VotesFromFile({ numbers, onTake }: Props) {
           {t("office.file.hint")}
         </Text>
       </Group>
-      {told?.ok && (
+      {result?.ok && (
         <Text size="sm" role="status" mt="xs">
-          {t("office.file.filled", { count: told.value.rows.length - strange.length })}
+          {t("office.file.filled", { count: result.value.rows.length - strange.length })}
           {strange.length > 0 &&
             ` ${t("office.file.strange", { numbers: strange.map(({ number }) => number).join(", ") })}`}
-          {told.value.unread.length > 0 && ` ${t("office.file.unread", { lines: told.value.unread.join(", ") })}`}
+          {result.value.unread.length > 0 && ` ${t("office.file.unread", { lines: result.value.unread.join(", ") })}`}
         </Text>
       )}
-      {told && !told.ok && (
+      {result && !result.ok && (
         <Alert color="red" role="alert" mt="xs">
-          {t(`errors:${told.code}` as never, told.facts)}
+          {t(`errors:${result.code}` as never, result.facts)}
         </Alert>
       )}
     </div>

@@ -99,12 +99,12 @@ export function votesIn(lines: Table["lines"]): VotesRead | null {
     number = own || number;
     const group = groupText(cell("class") ?? "");
     if (number === "" || group === null) continue;
-    const told = (["all", ...voterGroups] as const).flatMap((one) => {
+    const output = (["all", ...voterGroups] as const).flatMap((one) => {
       const count = countIn(voteSides.map((side) => cell(`${one}.${side}`)));
       return count ? [[one === "all" ? group : one, count] as const] : [];
     });
-    if (told.length === 0) unread.push(line);
-    else found.set(number, { ...found.get(number), ...Object.fromEntries(told) });
+    if (output.length === 0) unread.push(line);
+    else found.set(number, { ...found.get(number), ...Object.fromEntries(output) });
   }
   const rows = [...found].flatMap(([of, { all, ...groups }]) => {
     const whole = all ?? (groups.A && groups.H ? added(groups.A, groups.H) : null);

@@ -66,12 +66,12 @@ const exceeds = ({ all, ...groups }: Votes) =>
     (count) => count && sideNames.mainland.some((side) => BigInt(count[side]) > BigInt(all[side])),
   );
 
-type Told = { resolutions: readonly Resolution[]; attendance: Attendance | null };
+type View = { resolutions: readonly Resolution[]; attendance: Attendance | null };
 
 /**
  * What is wrong with what a meeting tells, by the place of the resolution; of votes that were read as numbers alone.
  */
-export function whyNotTold({ resolutions, attendance }: Told): { field: string; code: string }[] {
+export function whyNotTold({ resolutions, attendance }: View): { field: string; code: string }[] {
   const numbers = resolutions.map(({ number }) => number);
   const wrong = resolutions.flatMap(({ number, form, votes }, at) => {
     const of = (field: string, code: string) => ({ field: `facts.resolutions.${at}.${field}`, code });

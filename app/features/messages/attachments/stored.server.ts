@@ -22,11 +22,11 @@ export async function storedAttachments(
     .getAll("filesId")
     .filter((id) => typeof id === "string")
     .slice(0, boardRules.files);
-  const kept: Stored[] = (ids.length > 0 ? await listUnclaimed(ctx, ids, purpose) : []).map(({ id, name }) => ({
+  const existing: Stored[] = (ids.length > 0 ? await listUnclaimed(ctx, ids, purpose) : []).map(({ id, name }) => ({
     id,
     name,
   }));
   // guard: no-file-with-form
   const left = form.getAll("files").some((upload) => upload instanceof File && upload.size > 0);
-  return { kept, issues: left ? [{ field: "files", code: "filesNotSent" }] : [] };
+  return { kept: existing, issues: left ? [{ field: "files", code: "filesNotSent" }] : [] };
 }

@@ -44,10 +44,10 @@ export function Due({ message: { status, spam, dueOn }, today }: { message: List
   );
 }
 
-type Shown = { columns: { id: string; name: Words }[]; today: string; waiting: boolean };
+type View = { columns: { id: string; name: Words }[]; today: string; waiting: boolean };
 
 /** The columns of the list of messages. */
-export function useMessageColumns({ columns, today, waiting }: Shown): Column<ListedMessage>[] {
+export function useMessageColumns({ columns, today, waiting }: View): Column<ListedMessage>[] {
   const { t } = useTranslation("messages");
   const lang = useLang();
   const nameOf = (id: string) => {

@@ -41,9 +41,9 @@ export const institutionsImport = defineRecordImport<
   },
   misplaced,
   async read(ctx, { table, heading }, { ratios }) {
-    const kept = await institutions.list(ctx);
+    const stored = await institutions.list(ctx);
     const company = Object.values(ctx.company.name).flatMap((name) => name ?? []);
-    return { ...readInstitutions(table, heading, { kept, company, ratios }), asksWhose: false };
+    return { ...readInstitutions(table, heading, { kept: stored, company, ratios }), asksWhose: false };
   },
 });
 

@@ -34,11 +34,11 @@ export const neededBy = ({ parentId }: { parentId: string | null }): string | nu
   parentId?.startsWith(ofFile) ? parentId.slice(ofFile.length) : null;
 
 type Cell = (field: InstitutionField) => string;
-type Said = { code: string; facts?: RowProblem["facts"] } | { values: Partial<InstitutionValues> };
+type Texts = { code: string; facts?: RowProblem["facts"] } | { values: Partial<InstitutionValues> };
 const clipped = (text: string) => ({ text: text.trim().slice(0, 40) });
 
 /** What a line says beside its holding and its holder. */
-function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, percent: string | null): Said {
+function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, percent: string | null): Texts {
   const nothing = { "zh-CN": "" };
   const wordsOf = (field: "name" | "place" | "business") => {
     const [zh, tc, en] = [cell(field), cell(`${field}Tc`), cell(`${field}En`)].map((text) =>

@@ -61,8 +61,8 @@ export const showByLink = async (ctx: Ctx, link: OpenLink, page: string) =>
     }),
   );
 
-type Told = Awaited<ReturnType<typeof listWaitingOn>>[number];
-const commentOf = ({ comment: { companyId: _, linkId, forgetAt: __, ...comment }, link }: Told) => ({
+type View = Awaited<ReturnType<typeof listWaitingOn>>[number];
+const commentOf = ({ comment: { companyId: _, linkId, forgetAt: __, ...comment }, link }: View) => ({
   ...comment,
   link: linkId === null ? null : link,
   byStaff: linkId === null,

@@ -46,13 +46,13 @@ function markBoth(one: Document, other: Document): number {
 /** Whether a frame shows its page: one that came with the screen may have done so before any script ran. */
 const isLoaded = (page: Document) => page.readyState === "complete" && page.URL !== "about:blank";
 
-type Shown = { address: string; label: string };
+type View = { address: string; label: string };
 
 /**
  * Two pages as pictures of the same width: side by side, or one over the other up to a line that is moved; words that
  * differ are marked.
  */
-export function PagePair({ one, other }: { one: Shown; other: Shown }) {
+export function PagePair({ one, other }: { one: View; other: View }) {
   const { t } = useTranslation("previews");
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const [device, setDevice] = useState<Device>("desktop");

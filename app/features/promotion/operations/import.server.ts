@@ -25,12 +25,12 @@ import type { CapitalEventFile } from "../schemas";
 const { kind } = capitalEvent;
 
 /** What of a file may go in. */
-type Found = {
+type Result = {
   plan: ImportPlan;
   /** How many problems there are of each code; the plan holds the first of each. */
   totals: Record<string, number>;
 };
-export type CapitalEventPreview = Preview<ImportField, Found>;
+export type CapitalEventPreview = Preview<ImportField, Result>;
 
 /** What an import brought: `there` were in already, `later` did not fit this time. */
 export type ImportResult = { added: number; there: number; later: number; state: "drafts" | "published" | "waiting" };
@@ -61,7 +61,7 @@ const draftOf = ({ type, day, title, summary, stage, scale, video }: ImportRow) 
  * is not compared. Refuses `previewOutdated` where an import came in or was undone meanwhile. Undone, the events are
  * gone and their release rolled back, unless somebody has touched one.
  */
-export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Found, ImportResult>({
+export const capitalEventImport = defineImport<ImportField, CapitalEventFile, Result, ImportResult>({
   name: kind,
   undoAction: "promotion.undoImport",
   purpose: "capitalEvents",

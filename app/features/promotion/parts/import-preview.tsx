@@ -25,8 +25,14 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<CapitalEve
   const sayProblem = ({ code, facts }: ImportProblem) => {
     const field = String(facts.field ?? "title") as "title";
     const typeKey = `${field}.${facts.code}` as "type.buyback";
-    const said = code === "toldByTitle" ? t(typeKey) : "";
-    return t(`import.problem.${code}`, { ...facts, said, types, stages: allStages, field: t(`import.field.${field}`) });
+    const text = code === "toldByTitle" ? t(typeKey) : "";
+    return t(`import.problem.${code}`, {
+      ...facts,
+      said: text,
+      types,
+      stages: allStages,
+      field: t(`import.field.${field}`),
+    });
   };
   return (
     <ImportFound

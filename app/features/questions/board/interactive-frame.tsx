@@ -21,8 +21,8 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = QuestionsPage.parse(Object.fromEntries(url.searchParams));
-  return { lang: ctx.lang, shown: await showQuestions(ctx, asked) };
+  const requested = QuestionsPage.parse(Object.fromEntries(url.searchParams));
+  return { lang: ctx.lang, shown: await showQuestions(ctx, requested) };
 }
 
 const path = hrefOf("portrait/interactiveEasyOne");

@@ -24,8 +24,8 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = QuestionsPage.parse(Object.fromEntries(url.searchParams));
-  const shown = await showQuestions(ctx, asked);
+  const requested = QuestionsPage.parse(Object.fromEntries(url.searchParams));
+  const shown = await showQuestions(ctx, requested);
   return { lang: ctx.lang, now: ctx.now, name: say(ctx.company.name, ctx.lang), shown };
 }
 

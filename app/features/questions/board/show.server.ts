@@ -73,11 +73,11 @@ const asPeriod = ({ year, month }: Pick<QuestionsPage, "year" | "month">): Span 
   year ? spanOf(month ? `${year}-${String(month).padStart(2, "0")}` : String(year)) : everything;
 
 /** Questions of readers by platform, topic, period and words, with their statistics; one database call. */
-export async function showQuestions(ctx: Ctx, asked: QuestionsPage) {
+export async function showQuestions(ctx: Ctx, requested: QuestionsPage) {
   const { db, company, lang } = ctx;
-  const platforms = shownPlatforms(company.settings, asked.platform);
-  const period = asPeriod(asked);
-  const { q, topic, after, before } = asked;
+  const platforms = shownPlatforms(company.settings, requested.platform);
+  const period = asPeriod(requested);
+  const { q, topic, after, before } = requested;
   const days = daysOf(period);
   const states = ["answered", "waiting"] as const;
   const found = await findQuestions(ctx, { q, topic, after, before, ...days, states, platforms }, pageSize);
@@ -93,7 +93,7 @@ export async function showQuestions(ctx: Ctx, asked: QuestionsPage) {
   const { rows, previous, next } = found.page(read.rows);
   const known = new Set(read.counted.filter(({ span }) => span === "").map(({ platform }) => platform));
   return {
-    query: asked,
+    query: requested,
     topics: read.topics.map(({ id, name }) => ({ id, name: say(name, lang) })),
     questions: rows.map((row) => questionIn(row, read.topics, lang)),
     previous,

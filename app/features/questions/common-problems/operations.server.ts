@@ -43,12 +43,12 @@ export async function removeCommon(ctx: Ctx, { id }: { id: string }) {
 
 /** Deletes each of several, and tells why of those that stayed, by their place in `ids`. */
 export async function removeAllCommon(ctx: Ctx, { ids }: z.output<typeof CommonIds>) {
-  const kept: { place: number; code: string }[] = [];
+  const stored: { place: number; code: string }[] = [];
   for (const [place, id] of ids.entries()) {
     const gone = await removeCommon(ctx, { id });
-    if (!gone.ok) kept.push({ place, code: gone.code });
+    if (!gone.ok) stored.push({ place, code: gone.code });
   }
-  return ok({ deleted: ids.length - kept.length, kept });
+  return ok({ deleted: ids.length - stored.length, kept: stored });
 }
 
 /** The common questions that readers see by their topics, in the order of both; one database call. */

@@ -70,8 +70,8 @@ export function readQuestions(table: Table, heading: Heading<ImportField>, { own
   for (const { line, cell } of ours) {
     const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
     const platformText = isMissing(cell("platform")) ? "" : cell("platform").trim();
-    const told = platformSaid(platformText) ?? platform;
-    const where = platformText === "" ? (told ?? platformOfCode(cell("code")) ?? listing) : told;
+    const result = platformSaid(platformText) ?? platform;
+    const where = platformText === "" ? (result ?? platformOfCode(cell("code")) ?? listing) : result;
     const question = textOf(cell("question"));
     const askedAt = readMoment(cell("askedAt"), now);
     if (question === "") wrong("questionMissing");

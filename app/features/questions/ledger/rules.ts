@@ -5,7 +5,7 @@ export type AnswerSource = (typeof answerSources)[number];
 /** Under which id the ledger has the answer to a message. */
 export const notedId = (messageId: string): string => `message-${messageId}`;
 
-type Said = { at: Date; asked: string; said: string };
+type Texts = { at: Date; asked: string; said: string };
 
 /** The pairs of letters of a text, without marks and blanks. */
 function pairsOf(text: string): Set<string> {
@@ -22,9 +22,13 @@ function pairsOf(text: string): Set<string> {
  * Those answers that share most with a text, by the pairs of letters in both, and of equal ones the newest; each with
  * the share of the text's pairs that it has, in percent.
  */
-export function nearest<One extends Said>(all: readonly One[], text: string, most: number): (One & { near: number })[] {
+export function nearest<One extends Texts>(
+  all: readonly One[],
+  text: string,
+  most: number,
+): (One & { near: number })[] {
   const wanted = pairsOf(text);
-  const nearTo = ({ asked, said }: Said) => {
+  const nearTo = ({ asked, said }: Texts) => {
     const own = pairsOf(`${asked}\n${said}`);
     const shared = [...wanted].filter((pair) => own.has(pair)).length;
     return wanted.size === 0 ? 0 : Math.round((100 * shared) / wanted.size);

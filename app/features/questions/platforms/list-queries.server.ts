@@ -8,7 +8,7 @@ type Platform = (typeof questions.$inferSelect)["platform"];
 type State = "waiting" | "answered" | "hidden";
 export type Place = { sortAt: number; id: string };
 type Days = { from?: string | null | undefined; until?: string | null | undefined };
-export type Wanted = Days & {
+export type ListQueriesInput = Days & {
   states: readonly State[];
   /** Null for all of them. */
   platforms: readonly Platform[] | null;
@@ -58,7 +58,7 @@ export const inDays = (column: SQL, { from, until }: Days) =>
  * Questions by their time, newest first unless `oldestFirst`: a short look into an index for each state and platform,
  * and the first of those together, so that it costs rows in proportion to `limit` alone.
  */
-export const listQuestions = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
+export const listQuestions = (db: Db, companyId: string, wanted: ListQueriesInput, limit: number) =>
   db.all<ListedRow>(selectQuestions(companyId, wanted, limit));
 
 /** One of the newest questions and, as JSON, what was counted of all on each platform. */
@@ -68,12 +68,12 @@ export type LatestRow = Omit<ListedRow, "id"> & { counted: string; id: string | 
  * The newest of these questions with what was counted of all, in one statement; its only row has nothing but that where
  * there are none.
  */
-export const listLatest = (db: Db, companyId: string, wanted: Wanted, limit: number) =>
+export const listLatest = (db: Db, companyId: string, wanted: ListQueriesInput, limit: number) =>
   db.all<LatestRow>(sql`SELECT counts.counted, one.* FROM (SELECT json_group_array(json_object('platform', platform, 'asked', asked,
       'answered', answered, 'hours', json(hours))) AS counted FROM questions_spans WHERE company_id = ${companyId} AND grain = 'all'
       AND span = '') counts LEFT JOIN (${selectQuestions(companyId, wanted, limit)}) one ON 1 ORDER BY one.askedAt DESC, one.id DESC`);
 
-function selectQuestions(companyId: string, wanted: Wanted, limit: number): SQL {
+function selectQuestions(companyId: string, wanted: ListQueriesInput, limit: number): SQL {
   const { states, platforms, topic, after, before } = wanted;
   const upwards = Boolean(wanted.oldestFirst) !== Boolean(before);
   const direction = sql.raw(upwards ? "ASC" : "DESC");
@@ -103,7 +103,7 @@ const hex = (text: string) =>
  */
 function scopeOf(
   companyId: string,
-  { states, platforms, topic }: Pick<Wanted, "states" | "platforms" | "topic">,
+  { states, platforms, topic }: Pick<ListQueriesInput, "states" | "platforms" | "topic">,
 ): string {
   const stated = states.map((one) => (one === "hidden" ? "hidden" : `shown AND ${one}`));
   const parts = [
@@ -123,7 +123,7 @@ export type RowMatch = ListedRow & { place: number };
 export function listFoundQuestions(
   db: Db,
   companyId: string,
-  wanted: Omit<Wanted, "after" | "before"> & { match: string; after?: number | null; before?: number | null },
+  wanted: Omit<ListQueriesInput, "after" | "before"> & { match: string; after?: number | null; before?: number | null },
   limit: number,
 ) {
   const { match, from, until, after, before } = wanted;

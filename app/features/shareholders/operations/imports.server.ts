@@ -61,12 +61,12 @@ export const holdersImport = defineRecordImport<
     const other = holdersFile.otherListOf(list, heading.headers);
     // guard: holders-file-of-other-list
     if (other) return refuse("holdersOfOtherList", { name: file.name });
-    const kept = (await positions.list(ctx)).filter((row) => row.list === list);
+    const stored = (await positions.list(ctx)).filter((row) => row.list === list);
     const read = holdersFile.readHolders(table, heading, {
       own: ctx.company.settings.codes ?? [],
       list,
       today: beijingDay(ctx.now),
-      kept,
+      kept: stored,
       unit: ratios,
     });
     const totals = await listShareTotals(ctx.db, ctx.company.id, list);
@@ -75,7 +75,7 @@ export const holdersImport = defineRecordImport<
     const rows = read.rows.filter(({ line }) => !refusedLines.has(line));
     const problems = [...read.problems, ...contradicting];
     if (rows.every(({ values }) => !values.stated)) return { ...read, rows, problems };
-    return { ...read, rows, problems: [...problems, ...withStated(rows, kept)] };
+    return { ...read, rows, problems: [...problems, ...withStated(rows, stored)] };
   },
 });
 

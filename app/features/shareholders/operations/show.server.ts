@@ -68,9 +68,9 @@ export async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "comp
     },
   };
 }
-type Said = Awaited<ReturnType<typeof sayerOfHolders>>;
+type Texts = Awaited<ReturnType<typeof sayerOfHolders>>;
 
-const shownList = (rows: readonly PositionRow[], said: Said) => {
+const shownList = (rows: readonly PositionRow[], said: Texts) => {
   const { day, comparedWith, rows: own } = listAt(rows);
   const ratios = own.every(({ ratio }) => ratio !== "") ? sumOfRatios(own) : null;
   return {

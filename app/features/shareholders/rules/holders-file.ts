@@ -103,8 +103,8 @@ function withDays(table: Table): Table {
   const above = headingOf<HoldersField>(known, (some) => some.includes("name") && some.includes("held"), table.lines);
   const { at } = above;
   if (!at) return table;
-  const told = table.lines.slice(0, at).flatMap(({ cells }) => cells.map(dayIn));
-  const days = new Set(told.filter((day) => day !== null));
+  const result = table.lines.slice(0, at).flatMap(({ cells }) => cells.map(dayIn));
+  const days = new Set(result.filter((day) => day !== null));
   const [day] = days;
   if (days.size !== 1 || day === undefined) return table;
   const width = above.headers.length;

@@ -24,11 +24,11 @@ export function answerOEmbed({ house, company }: Ctx, query: URLSearchParams): R
   if (format !== "json") return refused(501);
   const { origin, settings } = company;
   if (isPrivate(origin, url)) return refused(401);
-  const asked = frameAt(framesOf(house.areas), origin, url);
-  if (!asked || isClosed(closedIn(house.areas, settings.menu), hrefOf(asked.frame.path))) return refused(404);
-  const lang = asked.lang ?? defaultLang;
-  const title = translator(lang)(`${asked.frame.area}:area.frame.${asked.frame.key}` as never) as string;
-  return Response.json(oEmbedOf(asked, box, { origin, provider: say(company.name, lang), title }), {
+  const requested = frameAt(framesOf(house.areas), origin, url);
+  if (!requested || isClosed(closedIn(house.areas, settings.menu), hrefOf(requested.frame.path))) return refused(404);
+  const lang = requested.lang ?? defaultLang;
+  const title = translator(lang)(`${requested.frame.area}:area.frame.${requested.frame.key}` as never) as string;
+  return Response.json(oEmbedOf(requested, box, { origin, provider: say(company.name, lang), title }), {
     headers: { "Cache-Control": `public, max-age=${storedFor}` },
   });
 }

@@ -51,7 +51,7 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
   const [chosen, choose] = useState<string | null>(start[0]?.id ?? null);
   const [adds, setAdds] = useState(false);
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState("");
+  const [result, setTold] = useState("");
   const { nameOf, noteOf } = useBlockWords(offers);
   const dragging = useDragging<"before" | "after">({
     markAt: (_, __, part) => (part < 1 / 2 ? "before" : "after"),
@@ -128,7 +128,7 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
           </Text>
         )}
         <div role="status" className={classes.told}>
-          {told}
+          {result}
         </div>
         {block && offer && (
           <BlockPanel

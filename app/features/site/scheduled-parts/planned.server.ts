@@ -1,5 +1,5 @@
 import { auditRow, isNoted } from "~/server/audit.server";
-import { type Asked, inBatch } from "~/server/database/batch.server";
+import { type BatchQuery, inBatch } from "~/server/database/batch.server";
 import { always, type Condition } from "~/server/database/conditions.server";
 import { forgetCompanies } from "~/server/request/companies.server";
 import { atWrite, type Ctx } from "~/server/request/context.server";
@@ -24,7 +24,7 @@ async function change(
   seen: SeenPlan,
   action: string,
   after: object,
-  items: (version: SiteVersion, applied: Condition) => Record<string, Asked>,
+  items: (version: SiteVersion, applied: Condition) => Record<string, BatchQuery>,
 ): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const [version] = await findVersion(db, company.id, seen.id);

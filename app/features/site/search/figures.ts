@@ -26,10 +26,10 @@ const beside = /(?<!\d)(?:19|20)\d{2}(?!\d)|年度?|的|是|多少|[?？]|\b(?:f
 
 /** The figure that a plain text asks for, of a year or (null) as it is now; null where it asks for something else. */
 export function figureAskedFor(text: string, plain: (text: string) => string): FigureQuestion | null {
-  const [asked] = (Object.keys(pages) as AnsweredFigure[])
+  const [requested] = (Object.keys(pages) as AnsweredFigure[])
     .flatMap((figure) => termsOfFigure(plain, figure).map((term) => ({ figure, term })))
     .filter(({ term }) => mentions(text, term))
     .sort((one, other) => other.term.length - one.term.length);
-  if (!asked || text.replace(asked.term, "").replaceAll(beside, "").trim()) return null;
-  return { figure: asked.figure, path: pages[asked.figure], year: yearIn.exec(text)?.[0] ?? null };
+  if (!requested || text.replace(requested.term, "").replaceAll(beside, "").trim()) return null;
+  return { figure: requested.figure, path: pages[requested.figure], year: yearIn.exec(text)?.[0] ?? null };
 }

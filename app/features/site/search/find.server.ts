@@ -1,5 +1,5 @@
 import { openTo, standsHere } from "~/features/staff/sign-in/access.server";
-import type { Found } from "~/server/registry/registry.server";
+import type { RegistryResult } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
@@ -9,7 +9,7 @@ const shortest = 2;
 const longest = 100;
 
 /** What was found behind one office screen. */
-export type GroupMatch = { path: string; items: Found[] };
+export type GroupMatch = { path: string; items: RegistryResult[] };
 
 /**
  * What a member of staff looks for by a few typed characters, by the screens that the person may open; nothing for less

@@ -15,10 +15,10 @@ import { type FigureQuestion, figureAskedFor } from "./figures";
 import { type NamedPage, type Plain, pagesFound, plainBy } from "./rules";
 import { termsOfPage, termsOfTab, variantsOf } from "./synonyms";
 
-type Said = (word: (key: string) => string, lang: (typeof languages)[number]) => string | undefined;
+type Texts = (word: (key: string) => string, lang: (typeof languages)[number]) => string | undefined;
 
 /** The same in all languages. */
-const inEach = (said: Said): Words =>
+const inEach = (said: Texts): Words =>
   Object.fromEntries(
     languages.map((lang) => {
       const t = translator(lang);

@@ -40,9 +40,9 @@ const Marked = ({ pieces }: { pieces: Piece[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one fixed text
   pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
 
-type Found = Pick<Route.ComponentProps["loaderData"], "hits" | "lang">;
+type Result = Pick<Route.ComponentProps["loaderData"], "hits" | "lang">;
 
-function Hits({ hits, lang }: Found) {
+function Hits({ hits, lang }: Result) {
   const { t } = useTranslation("site");
   return (
     <ol className="news-list">

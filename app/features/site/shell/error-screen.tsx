@@ -40,7 +40,7 @@ type Reason = (typeof reasons)[number];
 /** The cause that a 401 page may name, from its address. */
 export const reasonOf = (text: string | null): Reason | undefined => reasons.find((reason) => reason === text);
 
-type Shown = {
+type View = {
   code: ErrorCode | Refused;
   facts?: Facts;
   requestId?: string;
@@ -56,7 +56,7 @@ const megabytes = (bytes: unknown, lang: string) =>
   );
 
 /** What went wrong, what the reader can do, and where to go on: back to the form that was refused, to sign in, home. */
-export function ErrorPage({ code, facts = {}, requestId, again, reason, office = false }: Shown) {
+export function ErrorPage({ code, facts = {}, requestId, again, reason, office = false }: View) {
   const { t, i18n } = useTranslation("site");
   const values = {
     ...facts,

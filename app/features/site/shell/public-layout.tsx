@@ -99,14 +99,14 @@ function NotLive() {
   );
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>;
+type View = Awaited<ReturnType<typeof loader>>;
 
 /**
  * What stands below each page: the menu's columns, the listings and how to reach the company, and what the law asks
  * for.
  */
 function footOf(
-  { lang, name, codes, beside, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: Shown,
+  { lang, name, codes, beside, hasFeed, contact, foot, footLogo, scheme, schemeLinks }: View,
   nav: NavItem[],
   t: TFunction<"site">,
 ) {
@@ -220,11 +220,11 @@ function Frame({ loaderData, children }: Frame) {
  * none.
  */
 type Handle =
-  | { cache?: object; canonical?: readonly string[] | ((asked: URLSearchParams) => string) | null }
+  | { cache?: object; canonical?: readonly string[] | ((wanted: URLSearchParams) => string) | null }
   | undefined;
 
 function canonicalPath(
-  canonical: readonly string[] | ((asked: URLSearchParams) => string),
+  canonical: readonly string[] | ((wanted: URLSearchParams) => string),
   { path, query }: { path: string; query: string },
 ) {
   const requested = new URLSearchParams(query);

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/server/request/context.server";
-import type { Shown } from "~/server/settings/company-settings";
+import type { CompanySettingsView } from "~/server/settings/company-settings";
 
 /**
  * A part of the site that staff arrange as a whole: the look, the menu, a page of blocks. `of` is what the company of a
@@ -11,6 +11,6 @@ export type SitePart<Body> = {
   path: string;
   actions: { save: string; publish: string };
   of: (ctx: Pick<Ctx, "company" | "house">) => Body;
-  shows: (body: Body) => Shown;
+  shows: (body: Body) => CompanySettingsView;
   told: (ctx: Pick<Ctx, "house">, body: Body) => object;
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 
 import { type Condition, insertWhere, selectWhere } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
-import type { Shown } from "~/server/settings/company-settings";
+import type { CompanySettingsView } from "~/server/settings/company-settings";
 import { siteDrafts, siteVersions } from "../tables.server";
 
 export type SiteVersion = typeof siteVersions.$inferSelect;
@@ -139,7 +139,7 @@ export const listOut = (db: Db, companyId: string, parts: readonly string[], now
 
 const path = (key: string) => `$."${key}"`;
 
-function withShown({ settings }: Shown) {
+function withShown({ settings }: CompanySettingsView) {
   const entries = Object.entries(settings).filter(([, value]) => value !== undefined);
   const stored = sql.join([sql`${companies.settings}`, ...entries.map(([key]) => sql`${path(key)}`)], sql`, `);
   const set = entries
@@ -161,7 +161,7 @@ const next = sql`${companies.release} + 1`;
  * Gives readers what a version shows, from the next request on, beside what else is planned; every kept page is stale
  * then.
  */
-export const updatePublic = (db: Db, companyId: string, shows: Shown, where: Condition) =>
+export const updatePublic = (db: Db, companyId: string, shows: CompanySettingsView, where: Condition) =>
   db
     .update(companies)
     .set({

@@ -31,8 +31,8 @@ export async function answerable(ctx: Ctx, questions: Question[], coming: Coming
   const activities = own.filter(({ kind }) => kind === "appointments.activity").map(({ subjectId }) => subjectId);
   const titles = activities.length > 0 ? await activityTitles(ctx, activities) : new Map<string, string>();
   for (const { id, items } of coming) {
-    const told = contentsIn(items, ctx.lang).flatMap(({ title }) => title ?? []);
-    if (told.length > 0) titles.set(id, told.join(" · "));
+    const result = contentsIn(items, ctx.lang).flatMap(({ title }) => title ?? []);
+    if (result.length > 0) titles.set(id, result.join(" · "));
   }
   return own.map((question) => ({ ...question, title: titles.get(question.subjectId) ?? null }));
 }

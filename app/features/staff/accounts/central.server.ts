@@ -1,4 +1,4 @@
-import { type Answers, type Asked, inBatch } from "~/server/database/batch.server";
+import { type Answers, type BatchQuery, inBatch } from "~/server/database/batch.server";
 import { databaseNamed, livesInCentral } from "~/server/database/databases.server";
 import { type Db, systemDb } from "~/server/database/db.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -33,7 +33,7 @@ export async function carryOver(ctx: Ctx): Promise<void> {
  * `inBatch` of an identity operation, which stands or falls as a whole in the central database with its audit rows and
  * mails; what the company's database has to know of it follows at once, else with the cron.
  */
-export async function inCentral<const Items extends Record<string, Asked>>(
+export async function inCentral<const Items extends Record<string, BatchQuery>>(
   ctx: Ctx,
   db: Db,
   items: Items,

@@ -19,13 +19,13 @@ export type Notice =
   | "passwordRecovered"
   | "factorRenewed";
 
-type Told = { userId: string; notice: Notice /** Recovery codes left. */; left?: number };
+type View = { userId: string; notice: Notice /** Recovery codes left. */; left?: number };
 
 /**
  * The batch item that tells a person by mail; `lockedOut` goes out once a day (Beijing) however often it happens.
  * `hint` with the answered id may follow the batch.
  */
-export function noticeRow(ctx: Ctx, { userId, notice, left }: Told, where: Condition = always) {
+export function noticeRow(ctx: Ctx, { userId, notice, left }: View, where: Condition = always) {
   const id = ctx.newId();
   const occasion = notice === "lockedOut" ? `${notice} ${beijingDay(ctx.now)}` : id;
   const payload = { notice, lang: ctx.lang, at: ctx.now.getTime(), left: left ?? null };
@@ -59,25 +59,25 @@ export async function tellOfLock(ctx: Ctx, userId: string | undefined): Promise<
 export async function composeNotice(ctx: Ctx, { subjectId, payload }: OutboxRow): Promise<Mail | Drop> {
   const person = await findStaffById(ctx.central, ctx.company.id, subjectId);
   if (!person) return drop("personGone");
-  const told = payload as { notice: Notice; lang: string; at: number; left: number | null };
-  const lang = mailLang(person, told.lang);
+  const result = payload as { notice: Notice; lang: string; at: number; left: number | null };
+  const lang = mailLang(person, result.lang);
   const t = translator(lang);
   const facts = {
     company: say(ctx.company.name, lang),
     name: person.name,
-    left: told.left ?? 0,
-    time: formatInstant(new Date(told.at), lang),
+    left: result.left ?? 0,
+    time: formatInstant(new Date(result.at), lang),
   };
   const forgotten = `${ctx.company.origin}/ui/irh/office/forgotten?lang=${lang}`;
   return {
     to: person.email,
     toStaff: true,
     lang,
-    subject: t(`staff:account.mail.${told.notice}.subject`, facts),
+    subject: t(`staff:account.mail.${result.notice}.subject`, facts),
     blocks: [
       { p: t("staff:account.mail.greeting", facts) },
-      { p: t(`staff:account.mail.${told.notice}.text`, facts) },
-      { p: t(`staff:account.mail.${told.notice === "lockedOut" ? "lockedOut.notYou" : "notYou"}`) },
+      { p: t(`staff:account.mail.${result.notice}.text`, facts) },
+      { p: t(`staff:account.mail.${result.notice === "lockedOut" ? "lockedOut.notYou" : "notYou"}`) },
       { link: t("staff:account.mail.forgotten"), href: forgotten },
     ],
   };

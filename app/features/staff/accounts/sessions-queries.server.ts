@@ -61,8 +61,8 @@ export const deleteSessionById = (db: Db, whose: Whose, id: string) =>
     .returning({ id: sessions.id });
 
 /** Ends all of these but `kept`, if `where` holds; all of them when nothing is kept. */
-export const deleteSessions = (db: Db, whose: Whose, kept: string | null, where: SQL = sql`1`) =>
-  db.delete(sessions).where(and(of(whose), kept ? ne(sessions.id, kept) : undefined, where));
+export const deleteSessions = (db: Db, whose: Whose, stored: string | null, where: SQL = sql`1`) =>
+  db.delete(sessions).where(and(of(whose), stored ? ne(sessions.id, stored) : undefined, where));
 
 /** Ends the sessions of everybody that count at this company alone. */
 export const deleteBoundSessions = (db: Db, companyId: string) =>

@@ -24,12 +24,12 @@ import { findInvitationByToken, type Invitation, invitationOpen, updateAnswered 
  * How the link is answered: `setUp` sets password and second factor; `join` asks for those that the person has already.
  */
 type Way = "setUp" | "join";
-type Found = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
+type Result = { row: Invitation; name: string; email: string; userId: string | null; way: Way };
 
 /**
  * The open invitation of a link with whom it is for and how it is answered; null for an unknown, ended or foreign one.
  */
-export async function findInvited(ctx: Ctx, token: string): Promise<Found | null> {
+export async function findInvited(ctx: Ctx, token: string): Promise<Result | null> {
   const row =
     token.length < 100 ? await findInvitationByToken(ctx.central, ctx.company.id, await hashOf(token), ctx.now) : null;
   const invitee = row && (await inviteeOf(ctx, row));
@@ -53,7 +53,7 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<Outcome<O
 }
 
 /** The request as made by the person whom the invitation is for. */
-export const asPerson = (ctx: Ctx, { row, name, email }: Found, userId: string): Ctx => ({
+export const asPerson = (ctx: Ctx, { row, name, email }: Result, userId: string): Ctx => ({
   ...ctx,
   actor: { kind: "staff", userId, name, email, roles: row.roles },
 });

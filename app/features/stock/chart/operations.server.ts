@@ -9,7 +9,7 @@ import { askedOf, courseOf, type Query, readStored, storedFor } from "../price-s
 import { holdUntilNext } from "../quotes/operations.server";
 import { lastVisible } from "../rules";
 import type { ChartSpan } from "../schemas";
-import { listInstruments, listNextMoments, type Wanted } from "../securities/queries.server";
+import { listInstruments, listNextMoments, type SecuritiesInput } from "../securities/queries.server";
 
 type Security = Awaited<ReturnType<typeof listInstruments>>[number];
 
@@ -28,7 +28,7 @@ export type Chart = Course & {
 };
 
 /** The read behind a chart, for the batch of a page; its rows go to `chartOf`. */
-export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted, span: ChartSpan) => {
+export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: SecuritiesInput, span: ChartSpan) => {
   const requested = askedOf(span);
   return listStored(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), storedFor(requested, ctx.now));
 };

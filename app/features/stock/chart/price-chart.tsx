@@ -12,12 +12,12 @@ import type { Moment } from "../securities/moments.server";
 import { extremesOf, labelOf, lineOf, momentsIn, rebased, yearTicks } from "./chart-view";
 import type { Chart } from "./operations.server";
 
-type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
+type View = { code: string; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
 type PriceChartProps = {
   id: string;
   title: string;
   chart: Chart;
-  shown: Shown;
+  shown: View;
   lang: Lang;
   /** The addresses of all figures as a page and as a file. */
   figures: string;

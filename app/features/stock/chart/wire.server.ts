@@ -8,7 +8,7 @@ import { historyOf, historyRead } from "../history/operations.server";
 import { quoteOf, quoteReads } from "../quotes/operations.server";
 import { decimalOrNull, decimalText, delay } from "../rules";
 import type { PricesInfo, TradeInfo } from "../schemas";
-import { listInstruments, type Wanted } from "../securities/queries.server";
+import { listInstruments, type SecuritiesInput } from "../securities/queries.server";
 
 type Instrument = Awaited<ReturnType<typeof listInstruments>>[number];
 
@@ -59,7 +59,7 @@ export async function listPricesInfo(
   ctx: Ctx,
   { stockCode, startDate, endDate, after: before, pageSize }: output<typeof PricesInfo>,
 ) {
-  const wanted: Wanted = { companyId: ctx.company.id, code: stockCode ?? null };
+  const wanted: SecuritiesInput = { companyId: ctx.company.id, code: stockCode ?? null };
   const { securities, rows } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
     rows: historyRead(ctx, wanted, { from: startDate, to: endDate, before }, pageSize),

@@ -28,9 +28,9 @@ export function figureOf(cell: string, item: FlowItem, scale = 1): number | null
 }
 
 /** A kept figure as exact decimal text in yuan, shares or percent, of which the last zeros are left out. */
-export const figureText = (item: FlowItem, kept: number | null | undefined): string | null => {
+export const figureText = (item: FlowItem, stored: number | null | undefined): string | null => {
   const unit = itemUnits[item];
-  const text = decimalOrNull(kept ?? null, flowDecimals[unit]);
+  const text = decimalOrNull(stored ?? null, flowDecimals[unit]);
   return unit === "percent" ? (text?.replace(/\.?0+$/, "") ?? null) : text;
 };
 

@@ -138,14 +138,14 @@ function readLine(
   if (!isTradingDay("A", said.day)) return { code: "dayClosed", facts: { day: said.day } };
   const values: Partial<FlowValues> = { day: said.day };
   for (const item of [...storedItems[kind], ...(kind === "margin" ? (["marginBalance"] as const) : [])]) {
-    const kept = figure(item as FlowField);
-    if (kept === null) continue;
+    const existing = figure(item as FlowField);
+    if (existing === null) continue;
     const text = cell(item as FlowField)
       .trim()
       .slice(0, 40);
-    if (Number.isNaN(kept)) return { code: "figureUnreadable", facts: { field: item, text } };
-    if (kept < 0) return { code: "figureNegative", facts: { field: item, text } };
-    values[item] = kept;
+    if (Number.isNaN(existing)) return { code: "figureUnreadable", facts: { field: item, text } };
+    if (existing < 0) return { code: "figureNegative", facts: { field: item, text } };
+    values[item] = existing;
   }
   const { marginBalance, ...rest } = values;
   const { financingBalance = null, lendingBalance = null } = rest;

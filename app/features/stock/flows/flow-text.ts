@@ -6,10 +6,10 @@ import { type FlowItem, itemUnits } from "./flow-terms";
 type Stored = number | null | undefined;
 
 /** A figure for readers: amounts in millions of yuan, shares whole, the share of the capital to two decimals. */
-export const flowText = (item: FlowItem, kept: Stored): string => {
+export const flowText = (item: FlowItem, existing: Stored): string => {
   const unit = itemUnits[item];
-  if (unit === "money") return numberText(millions(kept ?? null));
-  return numberText(figureText(item, kept), unit === "percent" ? { digits: 2 } : {});
+  if (unit === "money") return numberText(millions(existing ?? null));
+  return numberText(figureText(item, existing), unit === "percent" ? { digits: 2 } : {});
 };
 
 /** From so many shares on they are drawn in millions. */

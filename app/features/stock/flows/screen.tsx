@@ -23,8 +23,8 @@ export const handle = { cache: { params }, canonical: [] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const kind = flowKindOf(request.url);
-  const asked = flowRequested(kind, Object.fromEntries(new URL(request.url).searchParams));
-  return { lang: ctx.lang, kind, asked, page: await readFlowPage(ctx, kind, asked) };
+  const requested = flowRequested(kind, Object.fromEntries(new URL(request.url).searchParams));
+  return { lang: ctx.lang, kind, asked: requested, page: await readFlowPage(ctx, kind, requested) };
 }
 
 /** Northbound holdings, or margin trading: the newest figures, their course over the price, and the days themselves. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "~/server/request/context.server";
 import { type Change, changeOf, type DayPrice, lastVisible, longestBreak } from "../rules";
 import type { History } from "../schemas";
-import { listPricePage, type Wanted } from "../securities/queries.server";
+import { listPricePage, type SecuritiesInput } from "../securities/queries.server";
 
 export type HistoryDay = DayPrice & { change: Change | null };
 export type HistoryPage = { days: HistoryDay[]; newer: string | null; older: string | null };
@@ -12,7 +12,7 @@ export const pageSize = 10;
 /** The read behind a page of the history, for the batch of a page; its rows go to `historyOf`. */
 export const historyRead = (
   ctx: Pick<Ctx, "db" | "now">,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   history: Omit<History, "stock">,
   limit = pageSize,
 ) => listPricePage(ctx.db, wanted, lastVisible(ctx.now), { ...history, limit, gapDays: longestBreak });
@@ -51,7 +51,7 @@ export function historyOf(
 /** Every day of a search, newest first, read page by page as the consumer asks: for a file. */
 export async function* wholeHistory(
   ctx: Ctx,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   { from, to }: Pick<History, "from" | "to">,
 ): AsyncGenerator<HistoryDay> {
   let before: string | undefined;

@@ -10,9 +10,9 @@ import { large } from "../quotes/quote-panel";
 import { decimalOrNull, decimalText } from "../rules";
 import type { HistoryDay, HistoryPage } from "./operations.server";
 
-type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
+type View = { code: string; currency: "CNY" | "HKD"; decimals: number };
 type PriceHistoryProps = {
-  shown: Shown;
+  shown: View;
   history: HistoryPage;
   lang: Lang;
   hrefOf: (query: Record<string, string | undefined>) => string;

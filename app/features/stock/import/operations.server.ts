@@ -37,7 +37,7 @@ import { refusedRow } from "./reading/rows";
 import { alertHourOf, alertsHeldUntil, oldestToTell } from "./reading/trading-days";
 
 /** What a file would do to the prices of a security; nothing is planned while its columns are not known. */
-type Found = {
+type Result = {
   instrument: { id: string; code: string; market: Market; decimals: number; currency: string };
   family: Family;
   units: Reading["units"];
@@ -60,14 +60,14 @@ type Found = {
   held: { day: string; code: HeldCode; until: number }[];
   age: number;
 };
-export type PricePreview = Preview<Field, Found>;
+export type PricePreview = Preview<Field, Result>;
 
 type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
 const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: Parameters<PriceMails>[2]) => {
-  const told = await Promise.all(ctx.house.priceMails.map((count) => count(ctx, instrumentId, fresh)));
-  return told.reduce((sum, one) => sum + one, 0);
+  const result = await Promise.all(ctx.house.priceMails.map((count) => count(ctx, instrumentId, fresh)));
+  return result.reduce((sum, one) => sum + one, 0);
 };
 
 const storedOf = (days: DayPrice[], market: Market) =>
@@ -108,10 +108,10 @@ const fewestAlike = 5;
 
 /** A file whose basis nothing tells but whose closes are those of the record has the record's. */
 // guard: repeated-lines-prove-no-basis
-const byRecord = (told: BasisView, { known, changes }: Plan): BasisView =>
-  told.basis === null && known >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
+const byRecord = (result: BasisView, { known, changes }: Plan): BasisView =>
+  result.basis === null && known >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
     ? { basis: "unadjusted", toldBy: "record" }
-    : told;
+    : result;
 
 /**
  * The import of a security's prices. Refuses `notFound` also for an unknown security, and `fileOfOtherSecurity` where
@@ -122,7 +122,7 @@ const byRecord = (told: BasisView, { known, changes }: Plan): BasisView =>
  * them, how many they are and why. Its days are staged a part at a time and become prices all at once, if they still
  * are as they were staged over.
  */
-export const priceImport = defineImport<Field, PriceFile, Found, Imported>({
+export const priceImport = defineImport<Field, PriceFile, Result, Imported>({
   name: "stock.prices",
   undoAction: "stock.undoImport",
   headingOf: priceHeading,

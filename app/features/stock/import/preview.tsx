@@ -21,12 +21,12 @@ const prices = ["open", "high", "low", "close", "average", "from", "to"];
 /** The sentence of a problem: names of figures are translated, prices written on the security's scale. */
 function problemText(t: TFunction<"stock">, { code, facts }: Problem, decimals: number): string {
   const name = (field: string) => t(`field.${field}` as never) as string;
-  const told = Object.entries(facts).map(([key, value]) => {
+  const result = Object.entries(facts).map(([key, value]) => {
     if (key === "field") return [key, name(String(value))];
     if (key === "fields") return [key, String(value).split(",").map(name).join(" · ")];
     return [key, prices.includes(key) ? figureText(key, value, decimals) : (value ?? "—")];
   });
-  return t(`import.problem.${code}`, Object.fromEntries(told)) as string;
+  return t(`import.problem.${code}`, Object.fromEntries(result)) as string;
 }
 
 /** Whose prices they are and in which units the file counts. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Rows } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import { ofWanted, type Wanted } from "../securities/queries.server";
+import { ofWanted, type SecuritiesInput } from "../securities/queries.server";
 import { prices } from "../tables.server";
 
 /**
@@ -32,7 +32,7 @@ const rowsOf = (actions: readonly Rows[]): SQL =>
  */
 export const listActions = (
   db: Db,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   actions: readonly Rows[],
   needs: { before: boolean; month: boolean },
 ) => {

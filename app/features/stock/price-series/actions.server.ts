@@ -6,12 +6,12 @@ import { say, type Words } from "~/shared/languages";
 import { longestBreak } from "../rules";
 import type { ChartSpan } from "../schemas";
 import type { Moment } from "../securities/moments.server";
-import type { Wanted } from "../securities/queries.server";
+import type { SecuritiesInput } from "../securities/queries.server";
 import { type ActionRow, listActions, listExDates } from "./actions-queries.server";
 import { type Adjustment, adjuster, stepsOf } from "./adjust";
 import { askedOf, firstDayOf, storedFor } from "./series";
 
-type Shown = { currency: "CNY" | "HKD"; decimals: number };
+type View = { currency: "CNY" | "HKD"; decimals: number };
 
 /** How a chart's prices are adjusted; a comparison never is. */
 const adjustmentOf = ({ adjust, compare }: ChartSpan): Adjustment | null => (compare ? null : (adjust ?? null));
@@ -22,7 +22,7 @@ const adjustmentOf = ({ adjust, compare }: ChartSpan): Adjustment | null => (com
  */
 export const actionsRead = (
   { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   span: ChartSpan,
 ) => {
   const today = beijingDay(now);
@@ -53,7 +53,7 @@ const isExDate = ({ cash, bonus, capitalised }: ActionRow) => Boolean(cash || bo
  * What adjusts the prices of a security until its newest day, null where that is not asked for, or where prices and
  * distributions are of different currencies.
  */
-export function adjustingOf(rows: readonly ActionRow[], shown: Shown, span: ChartSpan, newest: string) {
+export function adjustingOf(rows: readonly ActionRow[], shown: View, span: ChartSpan, newest: string) {
   const kind = adjustmentOf(span);
   if (kind === null || shown.currency !== "CNY") return null;
   const exDates = rows.filter(isExDate).map(({ before, ...row }) => {
@@ -66,7 +66,7 @@ export function adjustingOf(rows: readonly ActionRow[], shown: Shown, span: Char
 }
 
 /** Ex-dates of shares in the currency of the distributions, and changes of the share capital, as what a chart marks. */
-export function actionMoments({ lang }: Pick<Ctx, "lang">, rows: readonly ActionRow[], shown: Shown): Moment[] {
+export function actionMoments({ lang }: Pick<Ctx, "lang">, rows: readonly ActionRow[], shown: View): Moment[] {
   const t = translator(lang);
   return rows
     .filter((row) => shown.currency === "CNY" || !isExDate(row))

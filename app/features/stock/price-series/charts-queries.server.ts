@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import { newestDay, type Wanted } from "../securities/queries.server";
+import { newestDay, type SecuritiesInput } from "../securities/queries.server";
 
 const dayPoint = sql.raw("json_array(day, close, coalesce(low, close), coalesce(high, close), volume)");
 
@@ -55,7 +55,7 @@ export type StoredRow = { code: string; span: string; points: string };
  */
 export const listStored = (
   db: Db,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   other: string | null,
   until: Date,
   { months, before, years }: Stored,

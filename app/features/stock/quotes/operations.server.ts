@@ -10,7 +10,7 @@ import {
   staleFrom,
   visibleFrom,
 } from "../rules";
-import { listNewestPrice, listTicks, type TickRow, type Wanted } from "../securities/queries.server";
+import { listNewestPrice, listTicks, type SecuritiesInput, type TickRow } from "../securities/queries.server";
 
 export type Quote = {
   price: number;
@@ -53,7 +53,7 @@ export function quoteOf({ newest: [newest], ticks }: { newest: Newest[]; ticks: 
  * The two reads behind a quote, for the batch of a page; their rows go to `quoteOf`, those of `ticks` to
  * `holdUntilNext` also.
  */
-export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: Wanted) => {
+export const quoteReads = (ctx: Pick<Ctx, "db" | "now">, wanted: SecuritiesInput) => {
   const until = lastVisible(ctx.now);
   return {
     newest: listNewestPrice(ctx.db, wanted, until, longestBreak),

@@ -7,8 +7,8 @@ import { decimalOrNull, decimalText, refreshSeconds } from "../rules";
 import type { Quote } from "./operations.server";
 import { QuoteAge } from "./quote-age";
 
-type Shown = { code: string; currency: "CNY" | "HKD"; decimals: number };
-type QuotePanelProps = { id: string; url: string; shown: Shown; quote: Quote; lang: Lang };
+type View = { code: string; currency: "CNY" | "HKD"; decimals: number };
+type QuotePanelProps = { id: string; url: string; shown: View; quote: Quote; lang: Lang };
 
 /** Turnover is kept in hundredths of the currency; people read it in millions. */
 export const millions = (minor: number | null) =>

@@ -5,7 +5,7 @@ import { beijingDay } from "~/shared/dates";
 import { instruments, prices, ticks } from "../tables.server";
 
 /** A security by its code; null is the company's first one in its order. Those that are not shown are not found. */
-export type Wanted = { companyId: string; code: string | null };
+export type SecuritiesInput = { companyId: string; code: string | null };
 export type Page = {
   from?: string | undefined;
   to?: string | undefined;
@@ -26,12 +26,12 @@ const price = {
   turnover: prices.turnover,
 };
 
-const idOf = ({ companyId, code }: Wanted): SQL<string> =>
+const idOf = ({ companyId, code }: SecuritiesInput): SQL<string> =>
   code === null
     ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
     : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 AND code = ${code})`;
 /** True of the rows of the wanted security, in a statement. */
-export const ofWanted = (table: typeof prices | typeof ticks, wanted: Wanted) =>
+export const ofWanted = (table: typeof prices | typeof ticks, wanted: SecuritiesInput) =>
   and(eq(table.companyId, wanted.companyId), eq(table.instrumentId, idOf(wanted)));
 
 /** The shown securities of the company in their order, the first being the one of the home page. */
@@ -51,7 +51,7 @@ export const findInstrument = async (db: Db, companyId: string, id: string) =>
       .limit(1)
   )[0] ?? null;
 
-const beforeIt = (wanted: Wanted, gapDays: number) =>
+const beforeIt = (wanted: SecuritiesInput, gapDays: number) =>
   sql<
     number | null
   >`coalesce(${prices.previousClose}, (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
@@ -61,7 +61,7 @@ const beforeIt = (wanted: Wanted, gapDays: number) =>
  * The newest day at `until`; its previous close is the stated one, else the close of the day before it at most
  * `gapDays` back. A builder: await it, or put it into the batch of a page.
  */
-export const listNewestPrice = (db: Db, wanted: Wanted, until: Date, gapDays: number) =>
+export const listNewestPrice = (db: Db, wanted: SecuritiesInput, until: Date, gapDays: number) =>
   db
     .select({ ...price, previousClose: beforeIt(wanted, gapDays), asOf: prices.asOf })
     .from(prices)
@@ -69,7 +69,7 @@ export const listNewestPrice = (db: Db, wanted: Wanted, until: Date, gapDays: nu
     .orderBy(desc(prices.asOf))
     .limit(1);
 
-const nextMoments = (wanted: Wanted, until: Date) => {
+const nextMoments = (wanted: SecuritiesInput, until: Date) => {
   const next = (table: typeof prices | typeof ticks) =>
     sql`(SELECT as_of FROM ${table} WHERE ${ofWanted(table, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`;
   return sql`SELECT ${next(prices)} AS asOf UNION ALL SELECT ${next(ticks)}`;
@@ -78,7 +78,7 @@ const nextMoments = (wanted: Wanted, until: Date) => {
 /**
  * The first moments after `until` at which a day and a tick become due; a builder, each row null when nothing waits.
  */
-export const listNextMoments = (db: Db, wanted: Wanted, until: Date) =>
+export const listNextMoments = (db: Db, wanted: SecuritiesInput, until: Date) =>
   db.all<{ asOf: number | null }>(nextMoments(wanted, until));
 
 export type TickRow = Record<
@@ -90,7 +90,7 @@ export type TickRow = Record<
  * The newest tick at `until` that is not held at `now`, and in rows without a price the moments of `listNextMoments`; a
  * builder.
  */
-export const listTicks = (db: Db, wanted: Wanted, { until, now }: { until: Date; now: Date }) =>
+export const listTicks = (db: Db, wanted: SecuritiesInput, { until, now }: { until: Date; now: Date }) =>
   db.all<TickRow>(
     sql`SELECT * FROM (SELECT as_of AS asOf, price, day_volume AS dayVolume, open, high, low, turnover,
         previous_close AS previousClose FROM ticks
@@ -100,7 +100,7 @@ export const listTicks = (db: Db, wanted: Wanted, { until, now }: { until: Date;
   );
 
 /** The newest day at `until`, for a statement. */
-export const newestDay = (wanted: Wanted, until: Date) =>
+export const newestDay = (wanted: SecuritiesInput, until: Date) =>
   sql`(SELECT day FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`;
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
@@ -112,7 +112,7 @@ const earlier = (one: string | undefined, other: string) => (one !== undefined &
  */
 export const listPricePage = (
   db: Db,
-  wanted: Wanted,
+  wanted: SecuritiesInput,
   until: Date,
   { from, to, before, after, limit, gapDays }: Page,
 ) => {

@@ -31,12 +31,12 @@ async function receiverOf(ctx: Ctx, subscriberId: string) {
   return { lang, t: translator(lang), mail };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
+type Result = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 type Receiver = Exclude<Awaited<ReturnType<typeof receiverOf>>, Drop>;
 type Seen = { price: number; asOf: Date; value?: number };
 
 /** What every mail of an alert tells of it: what it watches for, and what was seen. */
-function rowsOf(ctx: Ctx, { lang, t }: Receiver, { alert, instrument }: Found, { price, asOf, value }: Seen) {
+function rowsOf(ctx: Ctx, { lang, t }: Receiver, { alert, instrument }: Result, { price, asOf, value }: Seen) {
   const term = (key: string, facts = {}) => t(`subscriptions:mail.alert.${key}`, facts);
   const measured: [string, string][] =
     value !== undefined && isOfDay(alert.kind) && alert.kind !== "close"

@@ -9,7 +9,7 @@ import { mailPage, openMailing } from "./queries.server";
 
 const page = 2_000;
 
-type Told = {
+type View = {
   releaseId: string;
   /** What is told of, once to each: the release itself if not said. */
   occasion?: string;
@@ -27,7 +27,7 @@ type Told = {
  */
 export async function tellSubscribers(
   ctx: Ctx,
-  { releaseId, occasion = releaseId, topic, types, kind, segment }: Told,
+  { releaseId, occasion = releaseId, topic, types, kind, segment }: View,
 ): Promise<boolean> {
   const { db, company, now } = ctx;
   const order = [everyType, ...types.toSorted()];

@@ -117,9 +117,9 @@ async function askCode(ctx: Ctx, request: Request, form: FormData) {
     form.get("intent") === "resendCode" ? await repeatChallenge(ctx, answered) : await passChallenge(ctx, answered);
   if (!allowed.ok) return back([], allowed);
   const sent = await askToManage(ctx, request, email.data);
-  const asked = { email: typed, codeSent: true, passed };
-  if (sent.ok) return answer(asked);
-  return sent.code === "codeTooSoon" ? refused(sent, asked) : back([], sent);
+  const requested = { email: typed, codeSent: true, passed };
+  if (sent.ok) return answer(requested);
+  return sent.code === "codeTooSoon" ? refused(sent, requested) : back([], sent);
 }
 
 async function enterCode(ctx: Ctx, form: FormData) {

@@ -15,13 +15,13 @@ import { footerOf } from "../delivery/mails.server";
 import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { type Plan, sources } from "./plans-queries.server";
-import { findReminder, type ReminderKind, type Told } from "./queries.server";
+import { findReminder, type ReminderKind, type RemindersView } from "./queries.server";
 import { isTooLate, shortestDue } from "./rules";
 
 type About = { eventId: string; version: number; about: ReminderKind };
-type Facts = { plan: Plan; told: Told | null; lead: number; typeName: Words | null };
+type Facts = { plan: Plan; told: RemindersView | null; lead: number; typeName: Words | null };
 type Live = Awaited<ReturnType<typeof listLiveInTime>>[number];
-type Said = "reminder" | "moved" | "back";
+type Texts = "reminder" | "moved" | "back";
 /** `wording`: the values of a company's own words, of a mail that it may word itself. */
 type Content = Pick<Mail, "subject" | "blocks"> & { wording?: Record<string, string> };
 
@@ -39,7 +39,7 @@ function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; al
 }
 
 /** What is to be said of an event that is published, or why nothing is. */
-function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live | undefined, now: Date): Said | Drop {
+function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live | undefined, now: Date): Texts | Drop {
   if (!live) return drop("notLive");
   if (live.sortAt.getTime() !== plan.startsAt.getTime()) return drop("changedSince");
   // guard: reminder-not-too-late
@@ -51,7 +51,7 @@ function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live 
   return told.startsAt === null ? "back" : "moved";
 }
 
-async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Said, lang: Lang): Promise<MailBlock[]> {
+async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Texts, lang: Lang): Promise<MailBlock[]> {
   const t = translator(lang);
   const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
@@ -144,9 +144,9 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
   const person = await openRecord<Person>(ctx.env, company.id, subscriber);
   if (!person) return drop("subscriberErased");
   const { lang } = subscriber;
-  const told = found.told === null ? null : (JSON.parse(found.told) as Told);
+  const result = found.told === null ? null : (JSON.parse(found.told) as RemindersView);
   const typeName = found.typeName === null ? null : (JSON.parse(found.typeName) as Words);
-  const facts = { plan, told, lead, typeName };
+  const facts = { plan, told: result, lead, typeName };
   const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
   if (!("blocks" in mail)) return mail;
   const footer = await footerOf(ctx, subscriber, "events");

@@ -110,14 +110,14 @@ export async function remindOfEvents(ctx: Ctx): Promise<void> {
     plans: insertPlans(db, company.id, { kind: eventKind, now, ...rules }),
     rows: listPlans(db, company.id, now, rules.late),
   });
-  const told: Plan[] = [];
+  const result: Plan[] = [];
   for (const row of rows) {
     const { plan, live } = readPlan(company.id, row);
     const current = mayGoOn(ctx.meter) ? await settled(ctx, plan, live) : null;
-    if (current && (await tellChange(ctx, current))) told.push(current);
+    if (current && (await tellChange(ctx, current))) result.push(current);
   }
   await writeFresh(ctx);
-  for (const plan of told) {
+  for (const plan of result) {
     if (plan.state === "gone" || isTooLate(plan.startsAt, now)) continue;
     await writeDue(ctx, plan, "all");
     await writeDue(ctx, plan, "type");

@@ -76,14 +76,14 @@ const atVersion = ({ companyId, eventId, version }: Plan) =>
  * The next version of a plan, if it is still at this one: another time, or none any more. `told` says whether a change
  * is told.
  */
-export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, told: boolean) =>
+export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, result: boolean) =>
   db
     .update(reminderPlans)
     .set({
       version: plan.version + 1,
       state: live ? "open" : "gone",
       ...(live ? { type: live.type, startsAt: new Date(live.startsAt), allDay: live.allDay === 1 } : {}),
-      changesAfter: told ? "" : null,
+      changesAfter: result ? "" : null,
       allLead: unreached,
       allAfter: "",
       typeLead: unreached,
@@ -96,10 +96,10 @@ export const updatePlan = (db: Db, plan: Plan, live: LiveTime | null, told: bool
  * An event of another type than before: its readers are looked through anew, its time and version stay. `told` says
  * whether the last change is told to those who had been reminded but did not want the type of before.
  */
-export const updatePlanType = (db: Db, plan: Plan, type: string, told: boolean) =>
+export const updatePlanType = (db: Db, plan: Plan, type: string, result: boolean) =>
   db
     .update(reminderPlans)
-    .set({ type, ...(told && { changesAfter: "" }), typeLead: unreached, typeAfter: "" })
+    .set({ type, ...(result && { changesAfter: "" }), typeLead: unreached, typeAfter: "" })
     .where(atVersion(plan))
     .returning();
 

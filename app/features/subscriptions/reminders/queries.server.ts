@@ -3,7 +3,7 @@ import type { Db } from "~/server/database/db.server";
 import { reminderPlans, subscribers } from "../tables.server";
 import { changesAreWaiting, type Plan } from "./plans-queries.server";
 
-export type Told = { startsAt: number | null; allDay: number };
+export type RemindersView = { startsAt: number | null; allDay: number };
 export type ReminderKind = "reminder" | "change";
 
 const day = sql.raw("86400000");

@@ -30,8 +30,13 @@ export const handle = { challenge: true, canonical: [] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const asked = topicsRequested(url.searchParams);
-  return { lang: ctx.lang, asked, ...(await findOffers(ctx)), challenge: await issueChallenge(ctx, purpose) };
+  const requested = topicsRequested(url.searchParams);
+  return {
+    lang: ctx.lang,
+    asked: requested,
+    ...(await findOffers(ctx)),
+    challenge: await issueChallenge(ctx, purpose),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

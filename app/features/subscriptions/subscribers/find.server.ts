@@ -1,5 +1,5 @@
 import { Contact } from "~/features/visitors/schemas";
-import type { Finder, Found } from "~/server/registry/registry.server";
+import type { Finder, RegistryResult } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
@@ -8,7 +8,7 @@ import { maskedEmail } from "~/shared/masked";
 import { findSubscriberByEmail } from "./queries.server";
 
 /** A subscriber by the whole e-mail. */
-async function findSubscribers({ db, company, env, lang }: Ctx, text: string): Promise<Found[]> {
+async function findSubscribers({ db, company, env, lang }: Ctx, text: string): Promise<RegistryResult[]> {
   const contact = Contact.safeParse(text);
   if (!contact.success || contact.data.channel !== "email") return [];
   const email = contact.data.target;

@@ -79,9 +79,9 @@ const topicFact = ({ type }: { type: string }): OwnFact => ({
 function eventFacts(ctx: Ctx, { type, lead = 0 }: TopicInput, types: EventType[]): OwnFact[] {
   const name = types.find(({ id }) => id === type)?.name;
   const { count, unit } = shownLead(lead);
-  const said = type === everyType ? term("events.all") : `calendar:type.${type}`;
+  const text = type === everyType ? term("events.all") : `calendar:type.${type}`;
   return [
-    { name: "events", term: term("events.own"), ...(name ? { value: name } : { value: type, said }) },
+    { name: "events", term: term("events.own"), ...(name ? { value: name } : { value: type, said: text }) },
     {
       name: "events.lead",
       term: term("events.lead"),

@@ -8,9 +8,9 @@ import { storeRich } from "~/shared/rich/stored";
 export const templateNames = ["mainland", "hongKong", "dual"] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-type Said = Record<Lang, string>;
+type Texts = Record<Lang, string>;
 /** The same in Simplified Chinese, in Traditional Chinese and in English. */
-export const w = (simplified: string, traditional: string, english: string): Said => ({
+export const w = (simplified: string, traditional: string, english: string): Texts => ({
   "zh-CN": simplified,
   tc: traditional,
   en: english,
@@ -19,7 +19,7 @@ export const w = (simplified: string, traditional: string, english: string): Sai
 /** A piece of a page; with `of` it stands in some of the starting sites alone. */
 type Piece = { of?: readonly TemplateName[]; in: (lang: Lang) => Part };
 /** A page to begin with: who fills it finds in brackets what belongs there. */
-export type StartingPage = { key: string; title: Said; summary: Said; pieces: readonly Piece[] };
+export type StartingPage = { key: string; title: Texts; summary: Texts; pieces: readonly Piece[] };
 
 const figure = (attrs: FigureRef): Part => ({ type: "figure", attrs });
 
@@ -40,17 +40,17 @@ const line = (type: string, text: string, attrs?: Part["attrs"]): Part => ({
   content: inline(text),
 });
 
-export const h = (text: Said, of?: Piece["of"]): Piece => ({
+export const h = (text: Texts, of?: Piece["of"]): Piece => ({
   ...(of && { of }),
   in: (lang) => line("heading", text[lang], { level: 2 }),
 });
-export const p = (text: Said, of?: Piece["of"]): Piece => ({
+export const p = (text: Texts, of?: Piece["of"]): Piece => ({
   ...(of && { of }),
   in: (lang) => line("paragraph", text[lang]),
 });
 
 /** A line that leads to a page of the site whose figures or people are kept there and are always those of today. */
-export const see = (path: string, text: Said): Piece => ({
+export const see = (path: string, text: Texts): Piece => ({
   in: (lang) => ({
     type: "paragraph",
     content: [{ type: "text", text: text[lang], marks: [{ type: "link", attrs: { href: hrefOf(path) } }] }],
@@ -58,11 +58,11 @@ export const see = (path: string, text: Said): Piece => ({
 });
 
 /** A note to whoever fills the page; it goes before the page is published. */
-export const note = (text: Said): Piece => ({
+export const note = (text: Texts): Piece => ({
   in: (lang) => ({ type: "callout", attrs: { tone: "note" }, content: [line("paragraph", text[lang])] }),
 });
 
-export const list = (items: readonly Said[], of?: Piece["of"]): Piece => ({
+export const list = (items: readonly Texts[], of?: Piece["of"]): Piece => ({
   ...(of && { of }),
   in: (lang) => ({
     type: "bulletList",
@@ -71,7 +71,7 @@ export const list = (items: readonly Said[], of?: Piece["of"]): Piece => ({
 });
 
 /** A table with its heads, of rows that begin with what they tell; every other cell is for staff to fill. */
-export const table = (heads: readonly Said[], rows: readonly Said[], of?: Piece["of"]): Piece => ({
+export const table = (heads: readonly Texts[], rows: readonly Texts[], of?: Piece["of"]): Piece => ({
   ...(of && { of }),
   in: (lang) => ({
     type: "table",
@@ -98,7 +98,7 @@ const newestLast = Array.from({ length: yearsBack + 1 }, (_, at) => yearsBack - 
  * A table of the last years, each row a figure that the company's statements tell by themselves or, without one, for
  * staff to fill.
  */
-export const yearsTable = (head: Said, rows: readonly (readonly [Said, FigureName?])[], of?: Piece["of"]): Piece => {
+export const yearsTable = (head: Texts, rows: readonly (readonly [Texts, FigureName?])[], of?: Piece["of"]): Piece => {
   const course = (name: FigureName) =>
     newestLast.map((back): Part[] => [figure({ figure: name, back, form: "beside" })]);
   return {

@@ -21,14 +21,14 @@ export function SavedFilters() {
   if (own.kept.length === 0 && !chosen) return null;
   return (
     <Group gap="xs" role="group" aria-label={t("filter.saved")}>
-      {own.kept.map(({ name, search: kept }) => (
+      {own.kept.map(({ name, search: stored }) => (
         <Group key={name} gap={0} wrap="nowrap">
           <Button
             component={Link}
-            to={`?${kept}`}
+            to={`?${stored}`}
             size="compact-sm"
-            variant={kept === chosen ? "light" : "default"}
-            aria-current={kept === chosen ? "true" : undefined}
+            variant={stored === chosen ? "light" : "default"}
+            aria-current={stored === chosen ? "true" : undefined}
           >
             {name}
           </Button>

@@ -47,8 +47,8 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-type Said = { text: string; lang: string | undefined };
-const Headed = createContext<Said | null>(null);
+type Texts = { text: string; lang: string | undefined };
+const Headed = createContext<Texts | null>(null);
 /** Gives the sections below a heading in the stead of their own. */
 export const OwnHeading = Headed.Provider;
 

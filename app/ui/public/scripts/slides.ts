@@ -27,8 +27,8 @@ export const changeSlides = () =>
   each<HTMLButtonElement>("button[data-slides]", (button) => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     if (still.matches || (navigator as Saving).connection?.saveData) return;
-    const { pause = "", play = "", slides: told = "[]" } = button.dataset;
-    const later: Later[] = JSON.parse(told);
+    const { pause = "", play = "", slides: result = "[]" } = button.dataset;
+    const later: Later[] = JSON.parse(result);
     const slides: HTMLElement[] = [];
     const words = all("[data-slide]");
     let at = 0;

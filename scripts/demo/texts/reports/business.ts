@@ -1,16 +1,16 @@
-import type { Said } from "./said.ts";
+import type { SaidTexts } from "./said.ts";
 
 /** What a company says of its own business; the shares are of revenue, in percent. */
 export type Business = {
-  letter: Said[];
-  position: Said[];
-  segments: { name: Said; share: number; growth: number; margin: number; text: Said }[];
-  regions: { name: Said; share: number; growth: number }[];
-  capacity: Said[];
-  projects: { name: Said; spent: Said; state: Said }[];
-  outlook: Said[];
-  risks: { name: Said; text: Said }[];
-  people: { role: Said; name: Said; since: number }[];
+  letter: SaidTexts[];
+  position: SaidTexts[];
+  segments: { name: SaidTexts; share: number; growth: number; margin: number; text: SaidTexts }[];
+  regions: { name: SaidTexts; share: number; growth: number }[];
+  capacity: SaidTexts[];
+  projects: { name: SaidTexts; spent: SaidTexts; state: SaidTexts }[];
+  outlook: SaidTexts[];
+  risks: { name: SaidTexts; text: SaidTexts }[];
+  people: { role: SaidTexts; name: SaidTexts; since: number }[];
 };
 
 export const chengyue: Business = {

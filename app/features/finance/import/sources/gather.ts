@@ -53,7 +53,7 @@ export function gathering(source: SourceName) {
   const tell = (line: number, code: string, facts: Facts = {}, severity: RowProblem["severity"] = "error") =>
     problems.push({ line, code, severity, facts });
 
-  function keep({ statement, period, line: at, column, sheet, currency }: Stated, { code, name }: Item, told: Line) {
+  function keep({ statement, period, line: at, column, sheet, currency }: Stated, { code, name }: Item, result: Line) {
     const key = `${statement} ${period.end} ${period.span}`;
     const stored = statements.get(key) ?? {
       of: { statement, ...period, ...(currency && { currency }) },
@@ -62,7 +62,7 @@ export function gathering(source: SourceName) {
     statements.set(key, stored);
     const before = stored.lines.get(code);
     if (disputed.has(`${key} ${code}`)) return;
-    if (before && !isSameAmount(before.value, told.value)) {
+    if (before && !isSameAmount(before.value, result.value)) {
       stored.lines.delete(code);
       disputed.add(`${key} ${code}`);
       const cell = cellName(at, column, sheet);
@@ -70,10 +70,10 @@ export function gathering(source: SourceName) {
         item: name ?? code,
         end: period.end,
         one: before.value,
-        other: told.value,
+        other: result.value,
         cells: `${before.cell}, ${cell}`,
       });
-    } else if (!before) stored.lines.set(code, told);
+    } else if (!before) stored.lines.set(code, result);
   }
 
   function add(stated: Stated): void {

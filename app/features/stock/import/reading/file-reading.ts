@@ -166,14 +166,14 @@ export async function readTable(
     columns,
   );
   const titles = table.lines.slice(0, heading.at ?? 0).map(({ cells }) => cells.join(" "));
-  const told = unitsOf({
+  const result = unitsOf({
     heading,
     titles,
     lines: lines.slice(0, 1_000).map(({ cells }) => cells),
     samples: samplesOf(lines, columns),
     market: security.market,
   });
-  const units = chosen(told, choice);
+  const units = chosen(result, choice);
   await turn();
   const days = lines.map(({ cells }) => cells[dayAt] ?? "");
   const dayOrder = choice.dayOrder ?? dayOrderOf(days, now);
@@ -237,19 +237,19 @@ export async function readTable(
 }
 
 /** The units with what a person said of them. */
-function chosen(told: Units, { volumeUnit, turnoverUnit }: Choice): Units {
-  if (volumeUnit === undefined && turnoverUnit === undefined) return told;
+function chosen(result: Units, { volumeUnit, turnoverUnit }: Choice): Units {
+  if (volumeUnit === undefined && turnoverUnit === undefined) return result;
   const said = { volumeUnit, turnoverUnit };
   const own =
-    volumeUnit === undefined || volumeUnit === told.volume
+    volumeUnit === undefined || volumeUnit === result.volume
       ? {}
       : { one: volumeUnit < 10_000 ? volumeUnit : 1, lot: volumeUnit };
   return {
-    ...told,
+    ...result,
     ...own,
-    volume: volumeUnit ?? told.volume,
-    turnover: turnoverUnit ?? told.turnover,
+    volume: volumeUnit ?? result.volume,
+    turnover: turnoverUnit ?? result.turnover,
     toldBy: "person",
-    unknown: told.unknown.filter((unit) => said[unit] === undefined),
+    unknown: result.unknown.filter((unit) => said[unit] === undefined),
   };
 }

@@ -110,7 +110,7 @@ export const calls = merged<CallTable>([
 export const mails = merged<MailTable>(all.map((area) => area.mails));
 export const ticks = merged<TickTable>([serverTicks, sheetTicks, ...all.map((area) => area.ticks)]);
 
-export const house: AppRegistry = {
+export const registry: AppRegistry = {
   areas,
   permissions,
   kinds: areas.flatMap((area) => area.kinds ?? []),

@@ -123,7 +123,7 @@ export default async function handleRequest(
     : whole(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, {
         colours: coloursOf(look ? { ...ctx, company: inLook(ctx.company, look) } : ctx),
         font: wornFont(ctx.company.settings, ctx.lang),
-        rules: stored && !look ? speculationRules(ctx.house.prerendered) : null,
+        rules: stored && !look ? speculationRules(ctx.registry.prerendered) : null,
         finish: (html) => (look ? framed(html, url.pathname, look) : (rendering.preview?.(html) ?? html)),
       });
   rendering.framed = hydrated;

@@ -6,7 +6,7 @@ const fileFormats = ["xlsx", "csv", "json"];
 
 export default [
   route("static/:file", at("site", "shell/static-file")),
-  layout("features/site/shell/readers-house.tsx", { id: "files-of-readers" }, [
+  layout("features/site/shell/readers-registry.tsx", { id: "files-of-readers" }, [
     route("files/:id", "publishing/files/content-file.tsx"),
   ]),
   route(":kind/preview/:token/files/:id", "publishing/editions/preview-file.tsx"),
@@ -206,7 +206,7 @@ export default [
       ]),
     ]),
   ]),
-  layout("features/site/shell/readers-house.tsx", { id: "frames-of-readers" }, [
+  layout("features/site/shell/readers-registry.tsx", { id: "frames-of-readers" }, [
     layout(at("embeds", "screens/frame-layout"), [
       route("portrait/AsharesStyleOne", at("announcements", "screens/list-frame")),
       route("portrait/interactiveEasyOne", at("questions", "board/interactive-frame")),

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
-import { calls, house, mails, ticks } from "~/areas.server";
+import { calls, registry, mails, ticks } from "~/areas.server";
 import { findKeyHolder } from "~/features/deliveries/operations/keys.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { closedIn, isClosed } from "~/features/site/menu/menu-tree";
 import { robotsText } from "~/features/site/search/sitemaps";
 import { findActor } from "~/features/staff/sign-in/signed-in.server";
@@ -22,12 +22,12 @@ const door: Door = {
       (await findKeyHolder(request, ctx)) ?? (await findActor(request, ctx)) ?? ctx.actor,
     openKinds: (ctx) => publicRegistry(ctx).kinds,
   },
-  house,
+  registry,
   isStaff: hasStaffCookie,
   marks: { read: d1Bookmark, line: marking },
   handleLoginToken: answerPlatformToken,
   hasLoginToken: bringsToken,
-  isClosed: ({ house: { areas }, company: { settings } }, pathname) =>
+  isClosed: ({ registry: { areas }, company: { settings } }, pathname) =>
     settings.menu !== undefined && isClosed(closedIn(areas, settings.menu), pathname),
   robotsText,
   openApi: async () => (await import("./openapi")).document,
@@ -37,7 +37,7 @@ type Execution = { waitUntil(work: Promise<unknown>): void };
 
 const worldOf = (raw: unknown, execution: Execution) => ({
   env: readEnv(raw),
-  house,
+  registry,
   now: new Date(),
   waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
   answer: (request: Request) => answerRequest(door, request, raw, (work) => execution.waitUntil(work)),

@@ -12,7 +12,7 @@ export const publishingMails: MailTable = {
 };
 
 export const publishingTicks = {
-  "publishing.follow": (ctx: Ctx) => followReleases(ctx, ctx.house.followers),
+  "publishing.follow": (ctx: Ctx) => followReleases(ctx, ctx.registry.followers),
   "publishing.forgetDeleted": forgetDeleted,
   "publishing.overdue": tellOfOverdue,
 } satisfies TickTable;

@@ -22,8 +22,8 @@ export async function toTraditional(names: readonly Words[] = []): Promise<Conve
 }
 
 /** The same for what staff write: the company's name and the terms of its glossary keep their spelling. */
-export async function companysTraditional(ctx: Pick<Ctx, "db" | "company" | "house">): Promise<Convert> {
-  const terms = await Promise.all(ctx.house.terms.map((read) => read(ctx)));
+export async function companysTraditional(ctx: Pick<Ctx, "db" | "company" | "registry">): Promise<Convert> {
+  const terms = await Promise.all(ctx.registry.terms.map((read) => read(ctx)));
   return toTraditional([ctx.company.name, ...terms.flat()]);
 }
 

@@ -11,7 +11,7 @@ export const recordsServer: AreaServer = {
     constraint: keyStillPublic,
     code: "recordReplaced",
     items: (ctx, releaseId, applied) =>
-      ctx.house.records.flatMap((kind) => assertKeysApart(ctx.db, ctx, tableOf(kind), { releaseId, applied })),
+      ctx.registry.records.flatMap((kind) => assertKeysApart(ctx.db, ctx, tableOf(kind), { releaseId, applied })),
   },
   ticks: { "records.settle": async ({ db, company, now }: Ctx) => void (await updateSettled(db, company.id, now)) },
 };

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Audience } from "./queries/audience.server";
 
 /** This person of the staff: whoever does not read drafts gets what readers get, and what is hidden from them. */
-export const toStaff = (ctx: Pick<Ctx, "actor" | "house" | "company" | "now">): Audience => ({
+export const toStaff = (ctx: Pick<Ctx, "actor" | "registry" | "company" | "now">): Audience => ({
   readers: { company: ctx.company, now: ctx.now },
   hidden: true,
   // guard: waiting-records-for-draft-readers

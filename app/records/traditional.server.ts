@@ -34,7 +34,7 @@ function walked(value: unknown, before: unknown, convert: Convert): unknown {
 const hasWords = (value: unknown): boolean =>
   isWords(value) ? han.test(value["zh-CN"]) : isObject(value) && Object.values(value).some(hasWords);
 
-type Asking = Pick<Ctx, "db" | "company" | "house">;
+type Asking = Pick<Ctx, "db" | "company" | "registry">;
 
 /**
  * Gives what staff wrote its Traditional Chinese, in the usage of Hong Kong: where they gave none, or left one that was

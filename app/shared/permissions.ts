@@ -49,7 +49,7 @@ type Holder = Role | (typeof operators)[number] | (typeof keyHolders)[number];
 /** Which roles may do what. Every call, office screen and office action names one of these, or `public`. */
 export type Permissions = Readonly<Record<`${string}.${string}`, readonly Holder[]>>;
 
-type Asking = { actor: Actor; house: { permissions: Permissions } };
+type Asking = { actor: Actor; registry: { permissions: Permissions } };
 
 const holds = (actor: Actor, holder: Holder): boolean => {
   // guard: key-holds-no-role
@@ -59,12 +59,12 @@ const holds = (actor: Actor, holder: Holder): boolean => {
 };
 
 /** Whether who asks may; nobody may what the house does not name, and only staff and keys anything that is not public. */
-export const may = ({ actor, house: { permissions } }: Asking, permission: string): boolean =>
+export const may = ({ actor, registry: { permissions } }: Asking, permission: string): boolean =>
   permission === "public" ||
   (Object.hasOwn(permissions, permission) && holdersOf(permissions, permission).some((one) => holds(actor, one)));
 
 /** The roles of a company that may. */
-export const rolesThatMay = ({ permissions }: Asking["house"], permission: string): Role[] =>
+export const rolesThatMay = ({ permissions }: Asking["registry"], permission: string): Role[] =>
   roles.filter((role) => holdersOf(permissions, permission).includes(role));
 
 const holdersOf = (permissions: Permissions, permission: string): readonly Holder[] =>

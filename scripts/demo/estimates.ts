@@ -29,8 +29,8 @@ const times = (yuan: string, factor: number) => (Number(yuan) * factor) / 1_000_
 export function demoEstimates(companyId: string, now: Date): (typeof analystEstimates.$inferInsert)[] {
   const own = companyId === firstCompany ? houses : houses.filter((_, at) => at === 0 || at === 2);
   const thisYear = Number(beijingDay(now).slice(0, 4));
-  const rounds = own.flatMap((house) => [0, faded].map((older) => ({ house, older })));
-  return rounds.flatMap(({ house: [name, daysAgo, revenue, profit, multiple], older }, at) =>
+  const rounds = own.flatMap((registry) => [0, faded].map((older) => ({ registry, older })));
+  return rounds.flatMap(({ registry: [name, daysAgo, revenue, profit, multiple], older }, at) =>
     [0, 1, 2].map((ahead) => {
       const year = thisYear + ahead;
       const caution = (older > 0 ? 0.96 : 1) * (1 - ahead * 0.012);

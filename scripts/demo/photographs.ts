@@ -36,7 +36,7 @@ export async function demoPhotographs(db: Db, name: Words, companyId: string, fa
     db,
     central: db,
     meter: newMeter(),
-    house: { pictureUses: [] as AppRegistry["pictureUses"] } as AppRegistry,
+    registry: { pictureUses: [] as AppRegistry["pictureUses"] } as AppRegistry,
     company: {
       id: companyId,
       name,

@@ -35,6 +35,6 @@ export function changedAreas(root, areas) {
     encoding: "utf8",
   });
   const paths = stdout.split("\0").map((entry) => entry.replace(/^.. /, ""));
-  const areaOf = (file) => file.split(/[/.]/).find((part) => areas.includes(part)) ?? "house";
+  const areaOf = (file) => file.split(/[/.]/).find((part) => areas.includes(part)) ?? "registry";
   return [...new Set(paths.filter(Boolean).map(areaOf))].sort();
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import {
   accountRecords,
   bindAccount,
@@ -93,7 +93,7 @@ describe("public accounts", () => {
 
   test("are found by the palette of the office by name and handle, within the company alone", async () => {
     const { id } = await add();
-    const finder = house.finders.find(({ path }) => path === "office/publicAccounts");
+    const finder = registry.finders.find(({ path }) => path === "office/publicAccounts");
     expect(await finder?.find(ctx, "FAR-ir")).toEqual([
       { title: "远山投关", note: "far-ir", href: `/office/publicAccounts?one=${id}` },
     ]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { analystRecords } from "~/features/analysts/operations/analysts.server";
 import { analystsFile } from "~/features/analysts/operations/file.server";
 import { analystImport } from "~/features/analysts/operations/import.server";
@@ -80,7 +80,7 @@ describe("analysts", () => {
 
   test("are found by the palette of the office by name and institution, within the company alone", async () => {
     const { id } = await add("李研");
-    const finder = house.finders.find(({ path }) => path === "office/analysts");
+    const finder = registry.finders.find(({ path }) => path === "office/analysts");
     expect(await finder?.find(ctx, "far hills")).toEqual([
       { title: "李研", note: "远山证券", href: `/office/analysts?one=${id}` },
     ]);

@@ -109,7 +109,7 @@ describe("an import of announcements", () => {
       value: { added: 1, state: "waiting" },
     });
     expect((await list()).items).toHaveLength(3);
-    const [release] = await listComing(ctx.db, ctx.company.id, now, "house");
+    const [release] = await listComing(ctx.db, ctx.company.id, now, "system");
     const seen = { askedAt: now, at: release?.at ?? now };
     expect(await approveRelease(ctx, release?.id ?? "", seen)).toMatchObject({ ok: false, code: "approvalOwn" });
     expect(await approveRelease({ ...ctx, actor: editor("admin") }, release?.id ?? "", seen)).toMatchObject({
@@ -122,7 +122,7 @@ describe("an import of announcements", () => {
   test("can be taken back in one step", async () => {
     const { ctx, received, confirmed, list } = await importScene();
     await confirmed(await received(cninfoQuery(many(30))));
-    const [release] = await listPast(ctx.db, ctx.company.id, now, "house");
+    const [release] = await listPast(ctx.db, ctx.company.id, now, "system");
     expect(release?.title).toBe("import · 公告.json");
     expect(await rollBackRelease(ctx, release?.id ?? "")).toMatchObject({ ok: true });
     expect((await list()).items).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { cardRecords, findOwnCard, ownCard } from "~/features/cards/cards/operations.server";
 import { contactFile, showCard, showCards } from "~/features/cards/cards/show.server";
 import { vCard } from "~/features/cards/cards/v-card";
@@ -100,7 +100,7 @@ describe("business cards", () => {
 
   test("are found by the palette of the office by name and post", async () => {
     const { id } = await add();
-    const finder = house.finders.find(({ path }) => path === "businessCardIndex/sendBusinessCardSetting");
+    const finder = registry.finders.find(({ path }) => path === "businessCardIndex/sendBusinessCardSetting");
     expect(await finder?.find(ctx, "总监")).toEqual([
       {
         title: "陆景行",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { house, ticks } from "~/areas.server";
+import { registry, ticks } from "~/areas.server";
 import { showTalks } from "~/features/cards/meeting-requests/list.server";
 import { TalkQuery } from "~/features/cards/meeting-requests/schemas";
 import { showReceivers } from "~/features/cards/receivers/operations.server";
@@ -12,7 +12,7 @@ import { figure } from "../support/full";
 import { openCard } from "./card-world";
 
 const rows = figure("ROWS", { push: 6_000, full: 100_000 });
-const own = house.ownData.find(({ name }) => name === "cards");
+const own = registry.ownData.find(({ name }) => name === "cards");
 const person = { name: "林海", organisation: "", email: "flat@example.com", mobile: "" };
 
 async function fill(ctx: Ctx, card: string, count: number) {

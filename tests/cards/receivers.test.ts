@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house, ticks } from "~/areas.server";
+import { registry, ticks } from "~/areas.server";
 import { ownCard } from "~/features/cards/cards/operations.server";
 import { receiversFile, revealReceiver, showReceivers } from "~/features/cards/receivers/operations.server";
 import { countDownload, receiveCard } from "~/features/cards/receivers/receive-card.server";
@@ -11,7 +11,7 @@ import { findAnywhere } from "../privacy/privacy-scan";
 import { editor, noon, testContext, testEnv } from "../support/context";
 import { codeFor, openCard, person, take, visitorInput } from "./card-world";
 
-const own = house.ownData.find(({ name }) => name === "cards");
+const own = registry.ownData.find(({ name }) => name === "cards");
 const canary = { name: "Canarytaker", email: "canarytaker@example.com", mobile: "138 7779 9002" };
 const leaver = { name: "Canaryleaver", email: "canaryleaver@example.com", mobile: "138 7779 9003" };
 const signs = ["Canaryleaver", "canaryleaver@example.com", "13877799003"];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { house, ticks } from "~/areas.server";
+import { registry, ticks } from "~/areas.server";
 import { ownCard } from "~/features/cards/cards/operations.server";
 import { cardMails } from "~/features/cards/jobs.server";
 import { revealAsker, showTalks } from "~/features/cards/meeting-requests/list.server";
@@ -18,7 +18,7 @@ import { editor, noon, testContext, testEnv } from "../support/context";
 import { accepted, plainEnvelope, sesAnswering } from "../support/ses";
 import { askFor, openCard, person } from "./card-world";
 
-const own = house.ownData.find(({ name }) => name === "cards");
+const own = registry.ownData.find(({ name }) => name === "cards");
 const day = 86_400_000;
 /** Ten in the morning in Beijing, so many days after the day of noon. */
 const at = (days: number) => new Date(Date.parse("2026-03-02T02:00:00Z") + days * day);

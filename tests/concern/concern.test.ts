@@ -130,11 +130,11 @@ describe("the company's card", () => {
 
   test("leads to nothing that the company has closed", async () => {
     const fresh = await testContext({ companyId: ctx.company.id, lang: "en", now });
-    const columns = fresh.house.columns.map((column) => ({
+    const columns = fresh.registry.columns.map((column) => ({
       ...column,
       entries: column.entries.filter(({ id }) => id !== "stock.price"),
     }));
-    const card = await showCompanyCard({ ...fresh, house: { ...fresh.house, columns } });
+    const card = await showCompanyCard({ ...fresh, registry: { ...fresh.registry, columns } });
     expect(card.contents.map(({ id }) => id)).not.toContain("stock.price");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { menusOf } from "~/features/content/pages/show.server";
 import { searchContents } from "~/publishing/search/operations.server";
 import { listContentPages } from "~/publishing/search/sitemap.server";
@@ -53,7 +53,7 @@ describe("menus of the company's own", () => {
     expect(await titlesIn("strategy", "tc")).toEqual(["公司戰略"]);
     expect(await titlesIn("strategy", "en")).toEqual(["公司战略"]);
     forgetCompanies();
-    const company = await findCompany({ env: testEnv(), house }, opened.host, Date.now());
+    const company = await findCompany({ env: testEnv(), registry }, opened.host, Date.now());
     expect(company && menusOf({ company })).toMatchObject([
       { id, address: "strategy", column: "company", onHome: false },
     ]);

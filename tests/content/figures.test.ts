@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { allFigures } from "~/features/content/figures/operations.server";
 import { loader } from "~/features/content/pages/page";
 import { Text } from "~/features/content/pages/text";
@@ -247,5 +247,5 @@ test("a translation keeps its figures: in a sentence as a mark, alone as they ar
 });
 
 test("every figure that a text may name is told by one area", () => {
-  expect(house.figures.flatMap(({ names }) => names).toSorted()).toEqual([...figureNames].toSorted());
+  expect(registry.figures.flatMap(({ names }) => names).toSorted()).toEqual([...figureNames].toSorted());
 });

@@ -1,6 +1,6 @@
 import { sources } from "virtual:sources";
 import { beforeAll, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { showImports, undoAny } from "~/features/deliveries/operations/imports.server";
 import { countsImport } from "~/features/shareholders/operations/imports.server";
 import { contextOf } from "~/server/request/context.server";
@@ -60,15 +60,15 @@ test("each import of the house is listed once under its name, with a word in eve
     const texts: unknown = words[`/locales/${lang}/${area}.json`];
     return path.split(".").reduce((at, key) => (at as Record<string, unknown>)[key], texts);
   };
-  const names = house.imports.map(({ importer }) => importer.name);
+  const names = registry.imports.map(({ importer }) => importer.name);
   expect(new Set(names).size).toBe(names.length);
   const defined = Object.entries(sources).filter(
     ([path, text]) => path.startsWith("app/features/") && /\bdefine(?:Record)?Import</.test(text),
   );
   const both = defined.flatMap(([, text]) => [...text.matchAll(/\bdefine(?:Record)?Import</g)]);
-  expect(house.imports.length).toBe(both.length + 1);
-  for (const { word, permission } of house.imports) {
+  expect(registry.imports.length).toBe(both.length + 1);
+  for (const { word, permission } of registry.imports) {
     for (const lang of languages) expect(said(lang, word), `${lang} ${word}`).toEqual(expect.any(String));
-    expect(Object.keys(house.permissions)).toContain(permission);
+    expect(Object.keys(registry.permissions)).toContain(permission);
   }
 });

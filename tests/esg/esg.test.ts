@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { figuresFile, ratingsFile } from "~/features/esg/operations/files.server";
 import { figureImport } from "~/features/esg/operations/import.server";
 import {
@@ -128,13 +128,13 @@ describe("ratings", () => {
     await figure("用水量", { 2025: "1" });
     const found = async (text: string) => {
       const rows = await Promise.all(
-        house.siteFinders.map(async (one) => one.hits((await one.reads(ctx, [text])) as never, "zh-CN")),
+        registry.siteFinders.map(async (one) => one.hits((await one.reads(ctx, [text])) as never, "zh-CN")),
       );
       return rows.flat().map(({ title }) => title);
     };
     expect(await found("评级")).toEqual(["甲评级"]);
     expect(await found("用水")).toEqual(["用水量"]);
-    const office = house.finders.find(({ path }) => path === "office/esgRatings");
+    const office = registry.finders.find(({ path }) => path === "office/esgRatings");
     expect(await office?.find(ctx, "甲评级")).toMatchObject([{ title: "甲评级 AA", note: "2026-05-01" }]);
   });
 });
@@ -196,7 +196,7 @@ test("an agency and a figure are there once by their names, and nothing hidden o
   const other = await testContext({ now: ctx.now, actor: editor("editor"), companyId: `others${companies}` });
   const seen = async (reader = ctx) => {
     const rows = await Promise.all(
-      house.siteFinders.map(async (finder) => finder.hits((await finder.reads(reader, ["甲"])) as never, "zh-CN")),
+      registry.siteFinders.map(async (finder) => finder.hits((await finder.reads(reader, ["甲"])) as never, "zh-CN")),
     );
     const csv = await new Response((await figuresFile(reader, "csv")).body).text();
     const { figures } = await showEsg(reader, null);

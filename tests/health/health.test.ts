@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { page } from "~/features/content/kind";
 import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
@@ -60,7 +60,7 @@ test("every page of the menu is judged by whether it is filled, or needs nothing
     ...["announcements.reports", "announcements.visualVideo", "calendar.results", "appointments.appointments"],
     ...["appointments.inquiry", "appointments.dates", "messages.messages", "subscriptions.subscriptions"],
   ];
-  const pages = house.columns.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const pages = registry.columns.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(pages.filter((id) => !sections[id] && !needNothing.includes(id))).toEqual([]);
   expect(Object.keys(sections).filter((id) => !pages.includes(id))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sources as all } from "virtual:sources";
 import { describe, expect, test } from "vitest";
 import { areas, permissions } from "~/areas";
-import { calls, house } from "~/areas.server";
+import { calls, registry } from "~/areas.server";
 import { type Area, merged } from "~/shared/area";
 import { languages } from "~/shared/languages";
 import { rows } from "../staff/matrix/rows";
@@ -102,7 +102,7 @@ describe.each(areas)("the area $name", (area) => {
   });
 
   test("says of each of its first steps when it is done", () => {
-    expect((area.firstSteps ?? []).filter(({ key }) => !house.firstSteps[key])).toEqual([]);
+    expect((area.firstSteps ?? []).filter(({ key }) => !registry.firstSteps[key])).toEqual([]);
   });
 
   test("has a route for every screen", () => {
@@ -119,7 +119,7 @@ describe.each(areas)("the area $name", (area) => {
   test("has the reads and the View of every block", () => {
     const views = sources[`/app/features/${folderOf(name)}/block.tsx`] ?? "";
     const shown = views.slice(views.indexOf("export const blocks = "));
-    expect(Object.keys(blocks).filter((block) => !house.blocks[block])).toEqual([]);
+    expect(Object.keys(blocks).filter((block) => !registry.blocks[block])).toEqual([]);
     expect(Object.keys(blocks).filter((block) => !new RegExp(`\\b${block}:`).test(shown))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe.each(areas)("the area $name", (area) => {
 
 test("no block is served that no area says", () => {
   const said = areas.flatMap(({ blocks = {} }) => Object.keys(blocks));
-  expect(Object.keys(house.blocks).sort()).toEqual(said.sort());
+  expect(Object.keys(registry.blocks).sort()).toEqual(said.sort());
 });
 
 test("every built call, and no other, has a row in the matrix of calls, roles and companies", () => {

@@ -15,8 +15,8 @@ type Row = { id: string; revision: number } & Record<string, unknown>;
 type Named = Record<string, unknown>;
 type Case = {
   /** The call that lists them, or what reads one. */
-  list: string | ((house: AppRegistry, id: string) => Promise<object>);
-  whole: (house: AppRegistry) => Promise<object> | object;
+  list: string | ((registry: AppRegistry, id: string) => Promise<object>);
+  whole: (registry: AppRegistry) => Promise<object> | object;
   /** What the change names beside id and revision, and how what reads it has that, where it is otherwise. */
   named?: Named;
   shown?: Named;
@@ -200,9 +200,9 @@ const savedAs = ["revision", "savedAt", "savedBy"];
 const withoutSave = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !savedAs.includes(name)));
 
-let house: AppRegistry;
+let registry: AppRegistry;
 beforeAll(async () => {
-  house = await openHouse("changes");
+  registry = await openHouse("changes");
 });
 
 test("every call that changes something by its id is one of these, or names all that it changes", () => {
@@ -235,14 +235,14 @@ test.each(Object.entries(cases).map(([change, one]) => ({ change, ...one })))(
     shown = named,
     shows = { posted: true },
   }) => {
-    const { call } = house;
-    const created = await call<Saved>(made, await whole(house));
+    const { call } = registry;
+    const created = await call<Saved>(made, await whole(registry));
     expect([created.code, created.issues]).toEqual([undefined, undefined]);
     const { id } = created.value;
     const filled = first ? await call<Saved>(pathOf(change), { ...created.value, ...first }) : created;
     const { revision } = filled.value;
     const find = async () => {
-      if (typeof list !== "string") return withoutSave(await list(house, id));
+      if (typeof list !== "string") return withoutSave(await list(registry, id));
       const { value } = await call<{ items: Row[] }>(list, {});
       return withoutSave(value.items.find((one) => one.id === id) ?? {});
     };

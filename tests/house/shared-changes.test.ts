@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { house as registry, sharedParts } from "~/areas.server";
+import { registry, sharedParts } from "~/areas.server";
 import { figures } from "~/features/finance/kind";
 import { statements } from "~/features/finance/tables.server";
 import { topicRecords } from "~/features/questions/topics/operations.server";
@@ -11,15 +11,15 @@ import { draftOfEach, setOf, statementOf } from "../publishing/draft-of-each";
 type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 type Values = Record<string, unknown>;
 
-let house: AppRegistry;
+let world: AppRegistry;
 beforeAll(async () => {
-  house = await openHouse("sharedchanges");
+  world = await openHouse("sharedchanges");
 });
 
 const at = "investorCommunicate";
-const save = (kind: string, input: object) => house.call<Saved>(`${at}/saveItem`, { kind, ...input });
+const save = (kind: string, input: object) => world.call<Saved>(`${at}/saveItem`, { kind, ...input });
 const detail = async (kind: string, id: string) =>
-  (await house.call<Values & { draft: Values }>(`${at}/newQueryPositionDetails`, { kind, id })).value;
+  (await world.call<Values & { draft: Values }>(`${at}/newQueryPositionDetails`, { kind, id })).value;
 const withoutSave = ({ revision: _, savedAt: __, savedBy: ___, ...row }: Values) => row;
 const both = { ...words("远山", "Far Hills"), tc: "遠山公司" };
 
@@ -31,7 +31,7 @@ const contentKinds = sharedParts.flatMap(({ kind, calls }) => {
 });
 /** Saves a draft by the shared calls under that name. */
 async function create(name: string, mark: string) {
-  const { db, company } = house.ctx;
+  const { db, company } = world.ctx;
   const kind = registry.kinds.find(({ kind, path }) => path === name || kind.startsWith(`${name}.`))?.kind ?? "";
   const isFigures = kind === figures.kind;
   if (isFigures) await db.insert(statements).values(statementOf(company.id, mark));
@@ -67,7 +67,7 @@ const records: Record<string, () => Promise<Values> | Values> = {
     values: { kind: "roadshow", title: both, day: "2026-02-10", link: "https://v.example.com/1" },
   }),
   commonProblems: async () => {
-    const topic = await topicRecords.save(house.ctx, { id: null, revision: 0, values: { name: both, keywords: "" } });
+    const topic = await topicRecords.save(world.ctx, { id: null, revision: 0, values: { name: both, keywords: "" } });
     return { topic: topic.ok ? topic.value.id : topic.code, question: both, answer: both };
   },
 };

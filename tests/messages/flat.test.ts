@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { house, ticks } from "~/areas.server";
+import { registry, ticks } from "~/areas.server";
 import { latestReads, showBoard } from "~/features/messages/board/show.server";
 import { countWaiting } from "~/features/messages/columns/messages-queries.server";
 import { listForStaff } from "~/features/messages/handling/list.server";
@@ -12,7 +12,7 @@ import { openColumn } from "./board-world";
 
 const rows = figure("ROWS", { push: 6_000, full: 100_000 });
 
-const own = house.ownData.find(({ name }) => name === "messages");
+const own = registry.ownData.find(({ name }) => name === "messages");
 
 /** Messages of all states, one in five of each, from one number to another. */
 async function fill(ctx: Ctx, column: string, from: number, to: number) {

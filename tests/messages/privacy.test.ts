@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { house, ticks } from "~/areas.server";
+import { registry, ticks } from "~/areas.server";
 import { purpose } from "~/features/messages/attachments/operations.server";
 import { serveAttachment } from "~/features/messages/attachments/serve.server";
 import { writeMessage } from "~/features/messages/forms/write.server";
@@ -13,7 +13,7 @@ import { findAnywhere } from "../privacy/privacy-scan";
 import { editor, noon, testContext } from "../support/context";
 import { openColumn, rowOf, writingOf, wrote } from "./board-world";
 
-const own = house.ownData.find(({ name }) => name === "messages");
+const own = registry.ownData.find(({ name }) => name === "messages");
 const traces = ["Canarywriter", "canarywriter@example.com", "13877799001", "Canarycontent", "Canarynote", "canaryfile"];
 
 async function filled() {

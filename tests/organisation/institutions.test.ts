@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { institutions, institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { interestsOf } from "~/features/organisation/rules/institutions";
 import { InstitutionValues } from "~/features/organisation/schemas/institutions";
@@ -66,7 +66,7 @@ describe("institutions", () => {
   test("are found by name on the site, but not while they or one through which they are held is hidden", async () => {
     const one = await add("澄海资本");
     const two = await add("港澄科技", { parentId: one, name: { "zh-CN": "港澄科技", en: "Gangcheng Technology" } });
-    const found = async (q: string) => (await searchContents({ ...ctx, house, lang: "en" }, { q })).besides;
+    const found = async (q: string) => (await searchContents({ ...ctx, registry, lang: "en" }, { q })).besides;
     expect(await found("gangcheng")).toMatchObject([
       { title: "Gangcheng Technology", href: expect.stringContaining(`equityInstitutions#institution-${two}`) },
     ]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { groups } from "~/features/people/operations/groups.server";
 import { persons, sortMembers } from "~/features/people/operations/people.server";
 import { showPeople } from "~/features/people/operations/show.server";
@@ -175,13 +175,13 @@ describe("the people of a company", () => {
     });
     if (!saved.ok) throw new Error(saved.code);
     const found = async (q: string, lang: "zh-CN" | "en" = "zh-CN") =>
-      (await searchContents({ ...ctx, house, lang }, { q })).besides.map(({ title }) => title);
+      (await searchContents({ ...ctx, registry, lang }, { q })).besides.map(({ title }) => title);
     expect(await found("明澈")).toEqual(["顾明澈"]);
     expect(await found("顧明澈")).toEqual(["顾明澈"]);
     expect(await found("gu ming", "en")).toEqual(["Gu Mingche"]);
     expect(await found("gu ping")).toEqual([]);
     expect(await found("会主席")).toEqual(["顾明澈"]);
-    const searched = await searchSite({ ...ctx, house }, { q: "監事會主席" });
+    const searched = await searchSite({ ...ctx, registry }, { q: "監事會主席" });
     expect(searched.besides[0]).toMatchObject({ title: "顾明澈", note: "监事会主席" });
     const hide = { id: "supervisors", revision: 1, posted: false };
     await groups.post(ctx, hide);

@@ -70,7 +70,7 @@ describe("an uploaded photograph", () => {
     const ids = waiting.results.map((row) => row.id);
     expect(ids).toHaveLength(2);
     const types = async () => shownPicture(await pictureOf(ctx, id), "en").sources.map(({ type }) => type);
-    const world = { env: testEnv(), house: ctx.house, now: noon, waitUntil: ctx.waitUntil };
+    const world = { env: testEnv(), registry: ctx.registry, now: noon, waitUntil: ctx.waitUntil };
     await deliver(world, mails, ids.slice(0, 1));
     expect(await types()).toEqual(["image/webp", "image/jpeg"]);
     await deliver(world, mails, ids);

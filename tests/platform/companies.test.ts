@@ -139,11 +139,11 @@ describe("who may operate the deployment", () => {
     for (const role of roles)
       expect(
         may(
-          { actor: { kind: "staff", userId: "x", name: "x", email: "x", roles: [role] }, house: { permissions } },
+          { actor: { kind: "staff", userId: "x", name: "x", email: "x", roles: [role] }, registry: { permissions } },
           "platform.operate",
         ),
       ).toBe(false);
-    expect(may({ actor: { kind: "system" }, house: { permissions } }, "platform.operate")).toBe(false);
+    expect(may({ actor: { kind: "system" }, registry: { permissions } }, "platform.operate")).toBe(false);
   });
 
   test("is an administrator of the console alone, signed in there: no session, way or token of another company opens it", async () => {

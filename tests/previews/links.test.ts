@@ -8,7 +8,7 @@ import { keepingPreview, mostLinks, previewAddress } from "~/features/previews/r
 import { lookOf, lookPart } from "~/features/site/look/look-part.server";
 import { arranged, treeOf } from "~/features/site/menu/menu-tree";
 import { saveMenu } from "~/features/site/menu/operations.server";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { savePart } from "~/features/site/site-parts/save-part.server";
 import type { Latest } from "~/publishing/editions/latest.server";
 import { setConfidential } from "~/publishing/insiders/list.server";
@@ -66,7 +66,7 @@ describe("a link to the site as it will be", () => {
 
   test("shows the menu as its draft stands when it is opened, which readers do not have", async () => {
     const ctx = await scene("links6");
-    const usual = treeOf(arranged(ctx.house.columns, undefined));
+    const usual = treeOf(arranged(ctx.registry.columns, undefined));
     const name = { "zh-CN": "可持续发展" };
     const own = {
       ...{ id: "column.1", name, sign: "star", closed: false },
@@ -74,9 +74,9 @@ describe("a link to the site as it will be", () => {
     };
     await saveMenu(ctx, { menu: { columns: [...usual.columns, own] }, revision: 0, out: "draft" });
     const inPreview = await inDraft(holder(ctx));
-    const page = { ...inPreview, house: publicRegistry(inPreview) };
+    const page = { ...inPreview, registry: publicRegistry(inPreview) };
     expect((await readColumn(page, "column.1"))?.column.name).toEqual(name);
-    expect(await readColumn({ ...holder(ctx), house: publicRegistry(ctx) }, "column.1")).toBe(null);
+    expect(await readColumn({ ...holder(ctx), registry: publicRegistry(ctx) }, "column.1")).toBe(null);
   });
 });
 

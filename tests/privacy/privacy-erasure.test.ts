@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { appointmentMails } from "~/features/appointments/jobs.server";
 import { passVisit, withdrawVisit } from "~/features/appointments/registrations/answer.server";
 import { activities, attendees } from "~/features/appointments/tables.server";
@@ -51,7 +51,7 @@ const exempt: Record<string, string> = {
 
 describe("the list of areas that keep something of visitors", () => {
   test("names every table that holds sealed data, look-up values or addresses, or it is exempt with a reason", async () => {
-    const listed = new Set(house.ownData.flatMap(({ tables }) => tables));
+    const listed = new Set(registry.ownData.flatMap(({ tables }) => tables));
     const holding = (await tablesOf(await testContext()))
       .filter(({ columns }) => columns.some((column) => /^(sealed|email|mobile|ip_address)$|_index$/.test(column)))
       .map(({ table }) => table);
@@ -184,7 +184,7 @@ describe("an erasure", () => {
     const ctx = await testContext();
     const stored = await fillFor(ctx, 600);
     const proof = await proofOf(ctx, personOf(600), "email");
-    await house.ownData[0]?.erase(ctx, proof);
+    await registry.ownData[0]?.erase(ctx, proof);
     const held = await heldOf(ctx, stored.activities.coming);
     const written = await systemDb(ctx.env.DB).$count(audit, eq(audit.subjectId, stored.coming));
     await eraseOwnData(ctx, proof);

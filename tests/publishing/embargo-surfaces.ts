@@ -1,4 +1,4 @@
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import type { Lang } from "~/shared/languages";
 import { addresses, ofReaders } from "../site/closings";
 import { type Row, rows } from "../staff/matrix/rows";
@@ -8,7 +8,7 @@ import { ask, textOf, type World } from "./embargo-world";
 /** A place where readers are answered: its name in every company, its address in this one, and what is sent to it. */
 export type Place = { name: string; path: string; json?: object; of: string };
 
-const ofKinds = house.kinds.map(({ kind, path }) => [`${path}/`, kind] as const);
+const ofKinds = registry.kinds.map(({ kind, path }) => [`${path}/`, kind] as const);
 const ofRecords = [
   ["researchReports/", "research_reports"],
   ["classroom/", "education_courses"],

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { readXlsx } from "hucre/xlsx";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -69,7 +69,7 @@ export async function openCompany(world: World, companyId: string, waitingRecord
     return contextOf({
       env: { ...world.vars, DB: world.d1 } as unknown as Env,
       ...databasesOf({ DB: world.d1, databases: { DB: world.d1 } }, { database: "DB" }, meter),
-      ...{ meter, house, now },
+      ...{ meter, registry, now },
       company: {
         ...{ id: companyId, name, theme: "geekBlue", settings, liveAt: new Date(0), release: 1 },
         ...{ database: "DB", moving: false, paused: false, near: null, nextOut: null, origin },

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { takeBackActivity } from "~/features/appointments/activities/publish.server";
 import { holdRelease, moveRelease, rollBackRelease } from "~/publishing/releases/operations.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
@@ -23,7 +23,7 @@ import {
 import { isIn, type Met, metIn, placesOf, unnamed } from "./embargo-surfaces";
 import { type Answer, ask, openWorld, textOf, type World } from "./embargo-world";
 
-const kinds = house.records.map(nameOfKind);
+const kinds = registry.records.map(nameOfKind);
 /** Of these kinds a correction tells readers nothing: one is about a person, the other is never public singly. */
 const correctedSilently = ["analysts", "analyst_estimates"];
 const correction = { "zh-CN": "更正说明", en: "What was corrected" };
@@ -62,7 +62,7 @@ const met = (company: Company, walk: number) =>
 describe("the walk of every place where readers are answered", () => {
   test("has a record or a draft of every kind that the registry has", () => {
     expect(Object.keys(furnished).sort()).toEqual(kinds.toSorted());
-    expect(Object.keys(draftOfEach).sort()).toEqual(house.kinds.map(({ kind }) => kind).sort());
+    expect(Object.keys(draftOfEach).sort()).toEqual(registry.kinds.map(({ kind }) => kind).sort());
   });
 
   test("asks for each of them wherever an address names one", () => {
@@ -126,7 +126,7 @@ describe("records and contents of every kind, in one release", () => {
     expect(broken).toEqual({});
     const versions = Object.keys(drafts).map((name) => [name, [expect.stringContaining("/versions/")]]);
     expect(before).toMatchObject(Object.fromEntries(versions));
-    const disclosing = house.records.filter(({ waits }) => waits).map(nameOfKind);
+    const disclosing = registry.records.filter(({ waits }) => waits).map(nameOfKind);
     const result = disclosing.filter((kind) => !correctedSilently.includes(kind));
     expect(Object.keys(before)).toEqual(expect.arrayContaining(result));
   });
@@ -171,7 +171,7 @@ test(`"not yet", "no longer" and "never" are one answer, so that nothing can be 
       .replaceAll(id, "")
       .replace(/[0-9a-z]{26}/g, ""),
   });
-  const kindsRequested = house.kinds.map(({ kind, path }) => ({ kind, path: `/ui/irh/${path}/` }));
+  const kindsRequested = registry.kinds.map(({ kind, path }) => ({ kind, path: `/ui/irh/${path}/` }));
   for (const when of ["while they are planned", "once they are withdrawn"]) {
     const { id: companyId, contents, files } = companies[when] as Company;
     const requested = [

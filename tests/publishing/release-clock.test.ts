@@ -16,8 +16,8 @@ const until = async (moment: Date) => {
   while (Date.now() <= moment.getTime() + 20) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-const goingClock = ({ env, db, central, meter, house, company: of }: Ctx) =>
-  contextOf({ env, db, central, meter, house, company: of }).dbClock;
+const goingClock = ({ env, db, central, meter, registry, company: of }: Ctx) =>
+  contextOf({ env, db, central, meter, registry, company: of }).dbClock;
 
 /** A release whose second is near, and a request that began a millisecond before it. */
 async function near(settings: object = {}, ahead = 400) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { noteAnswer, publishOnBoard, takeFromBoard } from "~/features/questions/answers/board.server";
 import { changeMany } from "~/features/questions/answers/bulk.server";
 import { openQuestion } from "~/features/questions/answers/edit.server";
@@ -166,7 +166,7 @@ describe("questions", () => {
 
   test("are found by the palette of the office, within the company alone", async () => {
     const { id } = await ask("公司的海外产能？", { asker: "甲" });
-    const finder = house.finders.find(({ path }) => path === "office/questions");
+    const finder = registry.finders.find(({ path }) => path === "office/questions");
     const found = [{ title: "公司的海外产能？", note: "甲", href: `/office/questions/${id}` }];
     expect(await finder?.find(ctx, "产能")).toEqual(found);
     const other = await testContext({ now: ctx.now, actor: editor("editor"), companyId: "elsewhere" });

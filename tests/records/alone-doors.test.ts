@@ -1,7 +1,7 @@
 import { sources } from "virtual:sources";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { actOnMany } from "~/publishing/releases/act-on-many.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import type { RecordKind } from "~/server/registry/registry.server";
@@ -95,15 +95,15 @@ function counted() {
     count: (intent: string, ok: boolean) => (accepted[intent] = (accepted[intent] ?? 0) + Number(ok)),
   };
 }
-const least = house.records.length;
+const least = registry.records.length;
 
 test("under second approval no button of a record's screen changes what readers have, for one record or for many", async () => {
   const { ctx } = await furnishedCompany("aloneDoors");
   await ask(ctx, rules.on);
   const whole = await publicThings(ctx);
   const { accepted, count } = counted();
-  for (const [at, kind] of house.records.entries()) {
-    const kinds = isFull ? house.records : [kind];
+  for (const [at, kind] of registry.records.entries()) {
+    const kinds = isFull ? registry.records : [kind];
     const before = await publicThings(ctx, kinds);
     for (const role of isFull ? (["editor", "admin"] as const) : [at % 2 ? ("editor" as const) : ("admin" as const)])
       await pressAll({ ...ctx, actor: editor(role) }, kind, async (intent, ok) => {
@@ -120,7 +120,7 @@ test("without it the same buttons change at once what readers have, of every kin
   const { ctx } = await furnishedCompany("freeDoors");
   await ask(ctx, rules.off);
   const changed: Record<string, string[]> = {};
-  for (const kind of house.records.filter((_, at) => isFull || at % 3 === 0)) {
+  for (const kind of registry.records.filter((_, at) => isFull || at % 3 === 0)) {
     let before = await publicThings(ctx, [kind]);
     const intents: string[] = [];
     changed[nameOfKind(kind)] = intents;
@@ -159,7 +159,7 @@ async function actOnAll(
   { ctx, drafted }: Drafts,
   acted: (kind: string, intent: string, accepted: boolean) => Promise<void>,
 ) {
-  expect(drafted.map(({ kind }) => kind).sort()).toEqual(house.kinds.map(({ kind }) => kind).sort());
+  expect(drafted.map(({ kind }) => kind).sort()).toEqual(registry.kinds.map(({ kind }) => kind).sort());
   for (const { kind, id, revision } of drafted) {
     let rows: object[] = [{ id, revision }];
     for (const intent of contentActs) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { companyProfiles } from "~/features/company/tables.server";
 import { contentMenus } from "~/features/content/tables.server";
 import { statements } from "~/features/finance/tables.server";
@@ -22,7 +22,7 @@ import { furnished } from "./furnished";
  * All that readers have of contents, the profile, menus and questions, and of records of these kinds but for their
  * order.
  */
-export async function publicThings(of: Ctx, kinds: readonly RecordKind[] = house.records): Promise<string> {
+export async function publicThings(of: Ctx, kinds: readonly RecordKind[] = registry.records): Promise<string> {
   const live = of.db
     .select({ id: editions.contentId, lang: editions.lang, title: editions.title })
     .from(editions)
@@ -67,7 +67,7 @@ export async function ask(ctx: Ctx, settings: object) {
 
 /** With the rule on and no kind named that goes out without it; and without the rule, where everything goes out. */
 export const rules = {
-  on: { secondPerson: true, waitingRecords: house.records.map(nameOfKind) },
+  on: { secondPerson: true, waitingRecords: registry.records.map(nameOfKind) },
   off: { waitingRecords: [] },
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { calls, house } from "~/areas.server";
+import { calls, registry } from "~/areas.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { type Ctx, newId } from "~/server/request/context.server";
 import { type Row, rows } from "../staff/matrix/rows";
@@ -8,7 +8,7 @@ import { isFull } from "../support/full";
 import { ask, furnishedCompany, publicThings } from "./alone-world";
 import { furnished } from "./furnished";
 
-const disclosing = house.records.filter(({ waits }) => waits);
+const disclosing = registry.records.filter(({ waits }) => waits);
 const roles = ["editor", "admin"] as const;
 let ctx: Awaited<ReturnType<typeof testContext>>;
 /** The ids of a draft of each kind of content. */

@@ -211,7 +211,7 @@ describe("a change of a record that discloses something", () => {
   test("of who waits is decided by two where publishing needs a second person", async () => {
     await setSettings({ secondPerson: true });
     expect(await saveWaitingKinds(ctx, [])).toMatchObject({ ok: false, code: "waitingKindsKept" });
-    const every = ctx.house.records.map(nameOfKind);
+    const every = ctx.registry.records.map(nameOfKind);
     expect(await saveWaitingKinds(ctx, every)).toEqual({ ok: true, value: null });
     await setSettings({ waitingRecords: [] });
     expect(await saveWaitingKinds(ctx, ["people"])).toEqual({ ok: true, value: null });
@@ -245,7 +245,7 @@ describe("a change of a record that discloses something", () => {
     await saved(ctx, "4.80");
     await published(ctx, { at: at(60).now });
     forgetCompanies();
-    const company = await findCompany({ env: ctx.env, house: ctx.house }, `${ctx.company.id}.test`, +noon);
+    const company = await findCompany({ env: ctx.env, registry: ctx.registry }, `${ctx.company.id}.test`, +noon);
     if (!company) throw new Error("no company");
     const boundaries: Date[] = [];
     contextOf({ ...ctx, company, boundaries });

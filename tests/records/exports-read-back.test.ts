@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { analystsFile } from "~/features/analysts/operations/file.server";
 import { dividendsFile } from "~/features/equity/operations/equity-files.server";
 import { figuresFile, ratingsFile } from "~/features/esg/operations/files.server";
@@ -65,7 +65,7 @@ const does = ({ rows = [], problems = [], plan, complete }: Seen) => ({
 
 test("each import of the house has a sample here", () => {
   const sampled = importSamples.map(({ of }) => of.name);
-  expect(house.imports.map(({ importer }) => importer.name).sort()).toEqual(sampled.sort());
+  expect(registry.imports.map(({ importer }) => importer.name).sort()).toEqual(sampled.sort());
   expect(sampled).toEqual(expect.arrayContaining(Object.keys(exportsOf)));
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { readDividends } from "~/features/equity/operations/dividends.server";
 import { showPeople } from "~/features/people/operations/show.server";
 import { readShareholders } from "~/features/shareholders/operations/show.server";
@@ -14,7 +14,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { furnished } from "./furnished";
 
-const kinds = house.records.map((kind) => ({ name: nameOfKind(kind), table: tableOf(kind) }));
+const kinds = registry.records.map((kind) => ({ name: nameOfKind(kind), table: tableOf(kind) }));
 
 type Versions = { versions: number; corrected: boolean };
 /** So many versions of each record, one a release, all of them out but the last, which waits. */

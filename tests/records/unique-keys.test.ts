@@ -1,6 +1,6 @@
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { distributionImport } from "~/features/equity/operations/distribution-import.server";
 import { rollBackRelease } from "~/publishing/releases/operations.server";
 import { nameOfKind, tableOf } from "~/records/changes/kinds.server";
@@ -13,10 +13,10 @@ import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 import { furnished } from "./furnished";
 
-const kinds = house.records.map(nameOfKind);
+const kinds = registry.records.map(nameOfKind);
 /** Their key names another thing, which each furnished one brings anew or has none of. */
 const keyedByOthers = ["esg_ratings", "recommendations"];
-const unique = house.records.filter(
+const unique = registry.records.filter(
   (kind) =>
     getTableConfig(tableOf(kind)).indexes.some(({ config }) => config.unique) &&
     !keyedByOthers.includes(nameOfKind(kind)),
@@ -54,7 +54,7 @@ test.each(unique.map((kind) => nameOfKind(kind)))(
     if (!deletion.ok) throw new Error(deletion.code);
     expect(await save(ctx, "Far Hills")).toMatchObject({ ok: true });
     const rollBack = () => rollBackRelease(ctx, deletion.value.releaseId);
-    const its = house.records.find((kind) => nameOfKind(kind) === name) as RecordKind;
+    const its = registry.records.find((kind) => nameOfKind(kind) === name) as RecordKind;
     const shown = async () => (await ctx.db.select().from(published(tableOf(its), ctx))).length;
     expect([await rollBack(), await shown()]).toMatchObject([{ ok: false, code: "recordReplaced" }, 0]);
     await publishAll(ctx);

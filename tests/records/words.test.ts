@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import { wordsOf } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
@@ -16,7 +16,7 @@ describe.each(languages)("in %s", (lang) => {
   const bundle = wordsOf(lang);
 
   test("every kind of records and each of its fields has a word, and what is a code has one for each code", () => {
-    const lacking = house.records.flatMap((kind) => {
+    const lacking = registry.records.flatMap((kind) => {
       const labels = Object.values(kind.fields).map((field) => (typeof field === "string" ? field : field.label));
       const codes = Object.values(kind.fields).flatMap((field) =>
         typeof field === "object" && "codes" in field ? field.codes : [],

@@ -39,7 +39,7 @@ test("the calls let staff keep reports, readers find them by kind, and staff alo
     value: { moduleId: "research.reports", columnId: "communication", href: `/ui/irh/researchReports/${one.id}` },
   });
   expect(await place("nobody")).toMatchObject({ code: "notFound" });
-  const { columns } = treeOf(arranged(ctx.house.columns, undefined));
+  const { columns } = treeOf(arranged(ctx.registry.columns, undefined));
   const closed = (entry: (typeof columns)[number]["entries"][number]) => ({
     ...{ ...entry, closed: entry.id === "research.reports" },
   });

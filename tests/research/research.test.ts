@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { reportsFile } from "~/features/research/operations/file.server";
 import { reportRecords } from "~/features/research/operations/reports.server";
 import {
@@ -97,7 +97,7 @@ describe("the market's viewpoint", () => {
         rating,
       }));
       await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code, summary, saved_at)
-        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}', json_object('zh-CN', 'house ' || (value ->> 'who')),
+        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}', json_object('zh-CN', 'registry ' || (value ->> 'who')),
           value ->> 'day', value ->> 'rating', value ->> 'id', '{}', key FROM json_each(${JSON.stringify(rows)})`);
       const latest = new Map<number, Rating>();
       const inOrder = rows
@@ -132,7 +132,7 @@ describe("reports", () => {
     });
     const other = await testContext({ now, companyId: "unstudied" });
     expect((await listPublic(other, asked())).items).toEqual([]);
-    const finder = house.finders.find(({ path }) => path === "office/researchReports");
+    const finder = registry.finders.find(({ path }) => path === "office/researchReports");
     expect(await finder?.find(ctx, "2024-03")).toMatchObject([{ note: "丙 · 2024-03-01" }]);
   });
 

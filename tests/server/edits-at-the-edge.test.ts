@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { capitalRecords } from "~/features/equity/operations/records.server";
 import { ShareCapital } from "~/features/equity/schemas";
 import { changeTheme } from "~/features/site/look/operations.server";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** What this or, once it has asked anew, another isolate knows of the company. */
 async function companyNow() {
   forgetCompanies();
-  const company = await findCompany({ env: testEnv(), house }, opened.host, Date.now());
+  const company = await findCompany({ env: testEnv(), registry }, opened.host, Date.now());
   if (!company) throw new Error("gone");
   ctx = { ...opened.ctx, company, now: new Date(), actor: editor("admin") };
   return company;

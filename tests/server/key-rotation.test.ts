@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { openFactor } from "~/features/staff/second-factor/sealed-factor.server";
 import type { Ctx } from "~/server/request/context.server";
 import { countOldSeals, rotateSeals } from "~/server/sealing/key-rotation.server";
@@ -46,7 +46,7 @@ describe("a new seal key", () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%sealed_key%' ORDER BY name",
     ).all<{ name: string }>();
-    expect(results.map(({ name }) => name)).toEqual(house.sealedTables.map(([name]) => name).sort());
+    expect(results.map(({ name }) => name)).toEqual(registry.sealedTables.map(([name]) => name).sort());
   });
 
   test("takes over a part each minute, until the old one can go and everything still opens", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { findCompany, forgetCompanies } from "~/server/request/companies.server";
 import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
@@ -11,7 +11,7 @@ test("a setting that another isolate wrote is live in this one within five secon
   await seedCompany("settings");
   const { DB } = testEnv();
   const at = async (milliseconds: number) => {
-    const found = await findCompany({ env: testEnv(), house }, "settings.test", noon.getTime() + milliseconds);
+    const found = await findCompany({ env: testEnv(), registry }, "settings.test", noon.getTime() + milliseconds);
     return [found?.settings.documentDays, found?.release];
   };
   expect(await at(0)).toEqual([undefined, 1]);
@@ -42,7 +42,7 @@ test("a setting that was saved while another request looked the company up is li
   await seedCompany("overtaken");
   const { DB, ...others } = testEnv();
   const find = (env: Parameters<typeof findCompany>[0]["env"]) =>
-    findCompany({ env, house }, "overtaken.test", noon.getTime());
+    findCompany({ env, registry }, "overtaken.test", noon.getTime());
   const on = slow(DB);
   const before = find({ ...others, DB: on.binding });
   await on.read;

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { newStaffSession } from "~/features/staff/sessions/staff-sessions.server";
 import { databasesOf } from "~/server/database/databases.server";
 import { newMeter } from "~/server/database/db.server";
@@ -90,10 +90,10 @@ export class Scene {
     const work = (own: Invocation) =>
       limited(async () => {
         const bound = readEnv(bindingsOf(own, this.post));
-        const found = await findCompany({ env: bound, house }, `${company}.test`, this.machine.now);
+        const found = await findCompany({ env: bound, registry }, `${company}.test`, this.machine.now);
         if (!found) throw new Error("no such host");
         const meter = newMeter();
-        const places = { env: bound, house, ...databasesOf(bound, found, meter), meter, company: found };
+        const places = { env: bound, registry, ...databasesOf(bound, found, meter), meter, company: found };
         const now = new Date(this.machine.now);
         const who = actor ? { actor } : {};
         return verb(contextOf({ ...places, now, network, log: () => {}, waitUntil: own.waitUntil, ...who }));

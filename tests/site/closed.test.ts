@@ -1,13 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { areas } from "~/areas";
-import { calls, house } from "~/areas.server";
+import { calls, registry } from "~/areas.server";
 import { listMenu } from "~/features/content/pages/show.server";
 import { answerOEmbed } from "~/features/site/developers/o-embed.server";
 import { arranged, closedIn, isClosed, treeOf } from "~/features/site/menu/menu-tree";
 import { searchSite } from "~/features/site/search/operations.server";
 import { sitemap } from "~/features/site/search/sitemap.server";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { findFilePath, showShareCard } from "~/features/site/shell/site-facts.server";
 import { findLiveFile } from "~/publishing/contents/editions-queries.server";
 import { forgetCompanies } from "~/server/request/companies.server";
@@ -32,7 +32,7 @@ import {
 } from "./closings";
 
 const treeWithout = (ids: readonly string[]): MenuTree => ({
-  columns: treeOf(arranged(house.columns, undefined)).columns.map((column) => ({
+  columns: treeOf(arranged(registry.columns, undefined)).columns.map((column) => ({
     ...column,
     entries: column.entries.map((entry) => ({ ...entry, closed: ids.includes(entry.id) })),
   })),
@@ -139,7 +139,7 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
   });
 
   test("has them in no search, sitemap, menu or block, and offers no frame of them", async () => {
-    const shown = { ...ctx, house: publicRegistry(ctx) };
+    const shown = { ...ctx, registry: publicRegistry(ctx) };
     const t = translator("zh-CN");
     const map = await sitemap(ctx, "pages");
     const wrong = [];
@@ -150,7 +150,7 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
       const places = {
         search: besides.some(({ href }) => href === `/ui/irh/${path}`),
         sitemap: map.includes(`/ui/irh/${path}<`) || map.includes(`/ui/irh/${path}?`),
-        menu: shown.house.columns.some(({ entries }) => entries.some((one) => one.id === id)),
+        menu: shown.registry.columns.some(({ entries }) => entries.some((one) => one.id === id)),
       };
       for (const [place, isThere] of Object.entries(places)) if (isThere === is) wrong.push(`${id} in ${place}`);
     }
@@ -161,7 +161,7 @@ describe.each(closings)("a company that has closed $of", ({ closed, companyId })
     const blocks = wholly.flatMap(({ blocks = {} }) =>
       Object.keys(blocks).filter((name) => blocks[name]?.home !== "top"),
     );
-    const standing = [...shown.house.homeBlocks, ...shown.house.columns.flatMap((one) => one.blocks)];
+    const standing = [...shown.registry.homeBlocks, ...shown.registry.columns.flatMap((one) => one.blocks)];
     expect(standing.filter(({ name }) => blocks.includes(name))).toEqual([]);
     const offered = (path: string) =>
       answerOEmbed(ctx, new URLSearchParams({ url: `${ctx.company.origin}/ui/irh/${path}` })).status;
@@ -207,8 +207,8 @@ describe("what a closed area published", () => {
       ].map((statement) => DB.prepare(statement)),
     );
     const read = async (ctx: Ctx) => {
-      const its = { ...ctx, house: publicRegistry(ctx) };
-      const [file] = await findLiveFile(db, company.id, "f1", now, its.house.closedKinds);
+      const its = { ...ctx, registry: publicRegistry(ctx) };
+      const [file] = await findLiveFile(db, company.id, "f1", now, its.registry.closedKinds);
       const { items } = await listMenu(its, awards, null);
       forgetCompanies();
       const body = JSON.stringify({ menu: "awards" });

@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { beforeAll, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { saveProfile } from "~/features/company/profile/operations.server";
 import { Profile } from "~/features/company/schemas";
 import { Blocks } from "~/features/site/blocks";
@@ -21,7 +21,7 @@ import { placed } from "../support/placed";
  * come.
  */
 const always = ["headline", "signUp"];
-const names = Object.keys(house.blocks).filter((name) => !always.includes(name));
+const names = Object.keys(registry.blocks).filter((name) => !always.includes(name));
 
 /** The blocks of which readers see anything. */
 async function shown(ctx: Ctx) {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 test("a company that has entered nothing shows no block, and each kind of page has its blocks from this list", async () => {
   expect(names).toEqual(
     expect.arrayContaining(
-      [...house.homeBlocks, ...house.columns.flatMap(({ blocks }) => blocks)]
+      [...registry.homeBlocks, ...registry.columns.flatMap(({ blocks }) => blocks)]
         .map(({ name }) => name)
         .filter((name) => !always.includes(name)),
     ),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { activities, registrations } from "~/features/appointments/tables.server";
 import { listFindable } from "~/features/site/search/find.server";
@@ -11,7 +11,7 @@ import { openActivity } from "../appointments/support";
 import { editor, testContext } from "../support/context";
 
 const found = async (ctx: Ctx, path: string, text: string) =>
-  house.finders.find((one) => one.path === path)?.find(ctx, text);
+  registry.finders.find((one) => one.path === path)?.find(ctx, text);
 
 test("a registration is found by its number, mobile or e-mail, whole and in this company, and told without a name", async () => {
   const ctx = await testContext({ actor: editor("reception") });
@@ -46,7 +46,7 @@ test("an activity is found by words of its title in any language, capitals or no
 test("who finds nothing is told so by every area, whatever was typed", async () => {
   const ctx = await testContext({ actor: editor("admin") });
   for (const text of ["nobody@nowhere.example", "' OR 1=1 --", "%", "\u0000\u202e", "{", "\\"])
-    for (const { path, find } of house.finders) expect([path, await find(ctx, text)]).toEqual([path, []]);
+    for (const { path, find } of registry.finders) expect([path, await find(ctx, text)]).toEqual([path, []]);
 });
 
 test("each role is offered the commands that it may carry out, found by their names in three languages", async () => {

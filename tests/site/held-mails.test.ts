@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { action, loader } from "~/features/site/mails/office";
 import { inBatch } from "~/server/database/batch.server";
 import { audit, outbox } from "~/server/database/tables.server";
@@ -55,7 +55,7 @@ describe("two hundred mails of a database that was set back", () => {
     vi.spyOn(console, "log").mockImplementation(() => {});
     env = { ...testEnv(), FILES: await freshFiles() };
     for (const d1 of Object.values(env.databases)) await setBack(nothingYet, d1);
-    ctx = await testContext({ actor: editor("reception"), env, house: { ...house, mails } });
+    ctx = await testContext({ actor: editor("reception"), env, registry: { ...registry, mails } });
     await minute(0);
     const row = { subjectId: "", occasion: "r1", now: later(0.5) };
     const ids = Array.from({ length: 200 }, (_, n) => `m${n}`);
@@ -105,7 +105,7 @@ describe("two hundred mails of a database that was set back", () => {
 
   test("are listed also when they would not go any more, and however old they are", async () => {
     const old = { companyId: "c3", kind: "test.over", occasion: "1", createdAt: later(-90 * 24 * 60) };
-    const there = await testContext({ companyId: "c3", actor: editor("admin"), env, house: { ...house, mails } });
+    const there = await testContext({ companyId: "c3", actor: editor("admin"), env, registry: { ...registry, mails } });
     const row = { ...old, id: "old", subjectId: "old", state: "failed" as const, reason: "restoredUnsent" };
     await there.db.insert(outbox).values(row);
     const held = await shown("", there);
@@ -114,7 +114,7 @@ describe("two hundred mails of a database that was set back", () => {
 
   test("wait for the record before anybody decides about them", async () => {
     const row = { companyId: "c4", kind: "test.news", occasion: "1", createdAt: noon, state: "failed" as const };
-    const there = await testContext({ companyId: "c4", actor: editor("admin"), env, house: { ...house, mails } });
+    const there = await testContext({ companyId: "c4", actor: editor("admin"), env, registry: { ...registry, mails } });
     await there.db.insert(outbox).values({ ...row, id: "new", subjectId: "new", reason: "restored" });
     expect((await shown("", there))?.kinds).toEqual([{ kind: "test.news", mails: 1, sent: 0, open: 1 }]);
     expect(await post({ intent: "drop", kind: "all" }, there)).toMatchObject({ ok: false, code: "notFound" });

@@ -1,20 +1,20 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { freeId, withColumnAt, withEntryAt, withoutColumn } from "~/features/site/menu/menu-edits";
 import { menuHrefOf } from "~/features/site/menu/menu-place";
 import { arranged, closedIn, isClosed, openColumns, treeOf } from "~/features/site/menu/menu-tree";
 import { saveMenu, showMenu } from "~/features/site/menu/operations.server";
 import { MenuSave } from "~/features/site/menu/schemas";
 import { sitemap } from "~/features/site/search/sitemap.server";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { searchContents } from "~/publishing/search/operations.server";
 import { findCompany } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { MenuTree } from "~/shared/area";
 import { editor, testContext } from "../support/context";
 
-const usual = (): MenuTree => treeOf(arranged(house.columns, undefined));
+const usual = (): MenuTree => treeOf(arranged(registry.columns, undefined));
 const idsOf = ({ columns }: MenuTree) => columns.map(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
 
 /** The usual menu with an entry closed. */
@@ -64,7 +64,7 @@ describe("the menu of a company", () => {
   test("is the house's own until somebody arranges it", async () => {
     const ctx = await scene("menu0");
     expect(await showMenu(ctx)).toMatchObject({ saved: null, readers: usual() });
-    expect(publicRegistry(ctx)).toBe(ctx.house);
+    expect(publicRegistry(ctx)).toBe(ctx.registry);
   });
 
   test("stays a draft for its editors until it is published, and then is every reader's from the next request on", async () => {
@@ -117,9 +117,9 @@ describe("the menu of a company", () => {
     const older: MenuTree = {
       columns: [...rest, { ...(first as MenuTree["columns"][number]), entries: [{ id: "gone.page", closed: false }] }],
     };
-    const menu = treeOf(arranged(house.columns, older));
+    const menu = treeOf(arranged(registry.columns, older));
     expect(idsOf(menu)).toEqual([...idsOf({ columns: rest }), ...idsOf({ columns: usual().columns.slice(0, 1) })]);
-    expect(treeOf(arranged(house.columns, { columns: [] }))).toEqual(usual());
+    expect(treeOf(arranged(registry.columns, { columns: [] }))).toEqual(usual());
   });
 });
 
@@ -135,7 +135,7 @@ test.each([
   ["figuresOfOthers", null],
   ["search", null],
 ])("where the menu leads to %s it marks %s beside what it marks anyway", (path, marked) => {
-  expect(menuHrefOf(house.areas, `/ui/irh/${path}`)).toBe(marked && `/ui/irh/${marked}`);
+  expect(menuHrefOf(registry.areas, `/ui/irh/${path}`)).toBe(marked && `/ui/irh/${marked}`);
 });
 
 describe("what is closed", () => {
@@ -144,7 +144,7 @@ describe("what is closed", () => {
     await saveMenu(ctx, { menu: without("honours.honours", "people.people"), revision: 0, out: "now" });
     const now = await later(ctx);
     const shown = publicRegistry(now);
-    expect(openColumns(arranged(house.columns, now.company.settings.menu))).not.toEqual(house.columns);
+    expect(openColumns(arranged(registry.columns, now.company.settings.menu))).not.toEqual(registry.columns);
     expect(shown.columns.flatMap(({ entries }) => entries.map(({ id }) => id))).not.toContain("honours.honours");
     expect(shown.columns.flatMap(({ blocks }) => blocks.map(({ name }) => name))).not.toContain("honours");
     expect(shown.homeBlocks.map(({ name }) => name)).not.toContain("people");
@@ -153,7 +153,7 @@ describe("what is closed", () => {
     const map = await sitemap(now, "pages");
     expect(map).not.toMatch(/\/honours|\/people/);
     expect(map).toContain("/announcements");
-    expect((await searchContents({ ...now, house: shown }, { q: "公司", kind: "honours.item" })).hits).toEqual([]);
+    expect((await searchContents({ ...now, registry: shown }, { q: "公司", kind: "honours.item" })).hits).toEqual([]);
     const statusOf = async (company: string, path: string) =>
       (await exports.default.fetch(new Request(`https://${company}.test/ui/irh/${path}`))).status;
     for (const path of ["honours", "honours/any", "honours.xlsx", "honours.data", "people"])
@@ -167,15 +167,15 @@ describe("what is closed", () => {
   });
 
   test("takes an area's pages outside of the menu with it once none within is left, but nothing that mails lead to", () => {
-    const finance = closedIn(house.areas, without("finance.financials"));
+    const finance = closedIn(registry.areas, without("finance.financials"));
     for (const path of ["financials", "dupont", "indicators", "figures/one", "financials.xlsx"])
       expect([path, isClosed(finance, `/ui/irh/${path}`)]).toEqual([path, true]);
     expect(isClosed(finance, "/ui/irh/index")).toBe(false);
-    const calendar = closedIn(house.areas, without("calendar.calendar"));
+    const calendar = closedIn(registry.areas, without("calendar.calendar"));
     expect(
       ["calendar", "calendar.ics", "achievementDetail", "results"].map((path) => isClosed(calendar, `/ui/irh/${path}`)),
     ).toEqual([...[true, true, true, false]]);
-    const alerts = closedIn(house.areas, without("subscriptions.subscriptions"));
+    const alerts = closedIn(registry.areas, without("subscriptions.subscriptions"));
     expect(
       ["", "/manage", "/unsubscribe", "/oneClick/x"].map((rest) => isClosed(alerts, `/ui/irh/subscriptions${rest}`)),
     ).toEqual([...[true, false, false, false]]);
@@ -183,10 +183,10 @@ describe("what is closed", () => {
 
   test("closes all of a column that is closed", () => {
     const menu: MenuTree = { columns: usual().columns.map((one) => ({ ...one, closed: one.id === "stock" })) };
-    const closed = closedIn(house.areas, menu);
+    const closed = closedIn(registry.areas, menu);
     expect(isClosed(closed, "/ui/irh/stock/figures")).toBe(true);
     expect(isClosed(closed, "/ui/irh/announcements")).toBe(false);
-    expect(openColumns(arranged(house.columns, menu)).map(({ id }) => id)).not.toContain("stock");
+    expect(openColumns(arranged(registry.columns, menu)).map(({ id }) => id)).not.toContain("stock");
   });
 });
 

@@ -1,13 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { readColumn, readHome } from "~/features/home/operations/pages.server";
 import { blockCosts } from "~/features/site/blocks.server";
 import { savePage, showPage } from "~/features/site/pages/operations.server";
 import { mostStatements, spansOf, statementsOf } from "~/features/site/pages/page-blocks";
 import { PageSave } from "~/features/site/pages/schemas";
 import { showingsOf } from "~/features/site/scheduled-parts/showings.server";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { saveContent } from "~/publishing/drafts/contents.server";
 import { publish } from "~/publishing/releases/publish.server";
 import { findCompany } from "~/server/request/companies.server";
@@ -28,7 +28,7 @@ async function later(ctx: Ctx): Promise<Ctx> {
 }
 
 /** What readers have, as the layout of their pages gives it to them. */
-const reader = (ctx: Ctx, more: Partial<Ctx> = {}): Ctx => ({ ...ctx, house: publicRegistry(ctx), ...more });
+const reader = (ctx: Ctx, more: Partial<Ctx> = {}): Ctx => ({ ...ctx, registry: publicRegistry(ctx), ...more });
 const namesOn = async (ctx: Ctx) => (await readHome(ctx)).blocks.map(({ id }) => id);
 
 const saved = async (ctx: Ctx, blocks: unknown, page = "home", revision = 0, out = "now", at = "") => {
@@ -50,10 +50,10 @@ async function indexPage(companyId: string) {
 describe("the blocks of a page", () => {
   test("are the house's until a company arranges them, and nothing more is read for that", async () => {
     const ctx = await scene("pages0");
-    expect(publicRegistry(ctx)).toBe(ctx.house);
-    expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(house.homeBlocks.map(({ id }) => id));
-    expect(await showPage(ctx, "home")).toMatchObject({ saved: null, usual: house.homeBlocks });
-    expect((await showPage(ctx, "home"))?.readers).toEqual(house.homeBlocks);
+    expect(publicRegistry(ctx)).toBe(ctx.registry);
+    expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(registry.homeBlocks.map(({ id }) => id));
+    expect(await showPage(ctx, "home")).toMatchObject({ saved: null, usual: registry.homeBlocks });
+    expect((await showPage(ctx, "home"))?.readers).toEqual(registry.homeBlocks);
     expect(await showPage(ctx, "none")).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe("the blocks of a page", () => {
         ["news.1", "announcements"],
       ],
     ]);
-    expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(house.homeBlocks.map(({ id }) => id));
+    expect((await indexPage("pages0")).map(({ id }) => id)).toEqual(registry.homeBlocks.map(({ id }) => id));
     const now = await later(ctx);
     expect(now.company.release).toBe(ctx.company.release + 1);
     expect(await saved(now, [placed("esg")], "disclosure")).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ describe("the blocks of a page", () => {
     expect((await readColumn(both, "disclosure"))?.blocks.map(({ id }) => id)).toEqual(["esg"]);
     expect(await namesOn(both)).toEqual(["headline", "esg", "news.1"]);
     expect(await saved(await later(ctx), null, "home", 1)).toMatchObject({ ok: true });
-    expect((await indexPage("pages1")).map(({ id }) => id)).toEqual(house.homeBlocks.map(({ id }) => id));
+    expect((await indexPage("pages1")).map(({ id }) => id)).toEqual(registry.homeBlocks.map(({ id }) => id));
     const log = await ctx.env.DB.prepare(
       "SELECT after FROM audit WHERE company_id = 'pages1' AND action = 'site.publishPage' ORDER BY at, rowid",
     ).all<{ after: string }>();
@@ -111,7 +111,7 @@ describe("the blocks of a page", () => {
   test("stay a draft until they are published, or until their second, of which the release calendar tells", async () => {
     const ctx = await scene("pages8");
     expect(await saved(ctx, [placed("esg")], "stock", 0, "draft")).toMatchObject({ ok: true, value: { at: null } });
-    const usual = house.columns.find(({ id }) => id === "stock")?.blocks.map(({ id }) => id);
+    const usual = registry.columns.find(({ id }) => id === "stock")?.blocks.map(({ id }) => id);
     const blocksAt = async (now: Date) => {
       const shown = contextOf({ ...ctx, company: (await later(ctx)).company, now });
       return (await readColumn(reader(shown), "stock"))?.blocks.map(({ id }) => id);
@@ -221,8 +221,8 @@ describe("what a page cannot have", () => {
   test("is more than one call of the database can read, told before it is saved, with what it would read", async () => {
     const ctx = await scene("pages7");
     const costs = blockCosts(ctx);
-    expect(statementsOf(house.homeBlocks, costs)).toBeLessThanOrEqual(mostStatements);
-    const all = Object.keys(house.blocks)
+    expect(statementsOf(registry.homeBlocks, costs)).toBeLessThanOrEqual(mostStatements);
+    const all = Object.keys(registry.blocks)
       .filter((name) => name !== "quote")
       .map((name) => placed(name, { span: name === "headline" ? "top" : 12 }));
     const count = statementsOf(all, costs);
@@ -242,7 +242,7 @@ describe("what a page cannot have", () => {
 });
 
 test("every block says widths at which it looks well, and stands within them where the house has it", () => {
-  for (const { blocks = {} } of house.areas)
+  for (const { blocks = {} } of registry.areas)
     for (const [name, { home, columns, ...block }] of Object.entries(blocks)) {
       const spans = spansOf({ ...block, ...(home === undefined ? {} : { home }) });
       expect([name, spans]).toEqual([name, expect.arrayContaining([home ?? 12])]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { positions } from "~/features/shareholders/operations/records.server";
 import { HolderPosition } from "~/features/shareholders/schemas";
 import { arranged, treeOf } from "~/features/site/menu/menu-tree";
 import { saveMenu } from "~/features/site/menu/operations.server";
 import { searchSite } from "~/features/site/search/operations.server";
 import { termsOfPage } from "~/features/site/search/synonyms";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { findCompany } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Lang, languages } from "~/shared/languages";
@@ -17,7 +17,7 @@ const scene = (companyId: string) => testContext({ companyId, actor: editor("edi
 async function found(ctx: Ctx, q: string, lang: Lang = "zh-CN") {
   const company = (await findCompany(ctx, new URL(ctx.company.origin).hostname, Date.now())) ?? ctx.company;
   const now = { ...ctx, company, lang };
-  const { besides } = await searchSite({ ...now, house: publicRegistry({ house, company }) }, { q });
+  const { besides } = await searchSite({ ...now, registry: publicRegistry({ registry, company }) }, { q });
   return besides.map(({ title, href }) => `${title} ${href.replace("/ui/irh/", "")}`);
 }
 
@@ -56,7 +56,7 @@ describe("the site's own pages are found by their names", () => {
 
   test("but not what a company has closed, with its tabs and what areas find there, for that company alone", async () => {
     const ctx = await scene("search3");
-    const tree = treeOf(arranged(house.columns, undefined));
+    const tree = treeOf(arranged(registry.columns, undefined));
     const closed = ["finance.financials", "shareholders.shareholders"];
     await positions.save(ctx, {
       ...{ id: null, revision: 0 },
@@ -106,7 +106,7 @@ test("own stock codes lead to the share price, with and without exchange and zer
 });
 
 test("other names are known of every page that readers have, in each language", () => {
-  const pages = house.areas.flatMap(({ name: area, pages = [] }) =>
+  const pages = registry.areas.flatMap(({ name: area, pages = [] }) =>
     pages
       .filter(({ path, column, listed, counted }) => (column || listed || counted) && path !== "search")
       .map(({ key }) => ({ area, key })),

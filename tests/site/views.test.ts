@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { showStatistics } from "~/features/site/statistics/operations.server";
 import { statisticsFile } from "~/features/site/statistics/statistics-file.server";
 import { perNetworkAnHour, viewedAt } from "~/features/site/statistics/views";
@@ -169,11 +169,11 @@ describe("the calls that count", () => {
 
 describe("what is looked at under an address", () => {
   test("is a page, a content, or nothing", () => {
-    expect(viewedAt(house, "/ui/irh/stock", null)).toEqual({ page: "stock" });
-    expect(viewedAt(house, "/ui/irh/stock/", "any")).toEqual({ page: "stock" });
-    expect(viewedAt(house, "/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
-    expect(viewedAt(house, "/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
-    expect(viewedAt(house, "/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
+    expect(viewedAt(registry, "/ui/irh/stock", null)).toEqual({ page: "stock" });
+    expect(viewedAt(registry, "/ui/irh/stock/", "any")).toEqual({ page: "stock" });
+    expect(viewedAt(registry, "/ui/irh/index/column", "company")).toEqual({ page: "index/column?id=company" });
+    expect(viewedAt(registry, "/ui/irh/announcements/abc123", null)).toEqual({ content: "abc123" });
+    expect(viewedAt(registry, "/ui/irh/periodicReports/share", "abc123")).toEqual({ content: "abc123" });
     for (const path of [
       "index/column",
       "subscriptions/manage",
@@ -181,7 +181,7 @@ describe("what is looked at under an address", () => {
       "bookingDetails",
       "announcements/a/b",
     ])
-      expect([path, viewedAt(house, `/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
+      expect([path, viewedAt(registry, `/ui/irh/${path}`, "nobody")]).toEqual([path, null]);
   });
 });
 

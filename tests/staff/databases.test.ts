@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { chainAudit } from "~/features/audit/operations/audit-chain.server";
 import { carryOver } from "~/features/staff/accounts/central.server";
 import { otherCompanies } from "~/features/staff/hand-over/operations.server";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 describe("a company outside of the central database", () => {
   test("is found by its host with what its own database says of it", async () => {
     forgetCompanies();
-    expect(await findCompany({ env: testEnv(), house }, "far.test", noon.getTime())).toMatchObject({
+    expect(await findCompany({ env: testEnv(), registry }, "far.test", noon.getTime())).toMatchObject({
       id: "far",
       database: "DB_1",
       name: { en: "Company far" },

@@ -20,9 +20,9 @@ const door = [
 ]
   .map((name) => `/app/features/staff/${name}.tsx`)
   .concat("/app/features/platform/office/other-person.tsx");
-const house = { permissions };
+const registry = { permissions };
 const isPermission = (name: string) => Object.hasOwn(permissions, name);
-const may = (actor: Actor, permission: string) => mayIn({ actor, house }, permission);
+const may = (actor: Actor, permission: string) => mayIn({ actor, registry }, permission);
 const staff = (...held: Role[]): Staff => ({ kind: "staff", userId: "u", name: "n", email: "e", roles: held });
 
 describe("the table of permissions", () => {
@@ -81,19 +81,19 @@ describe("an office screen", () => {
   const post = { method: "POST" };
 
   test("sends away who is not signed in, and refuses whom the role does not carry", () => {
-    expect(checkAccess({ house }, handle, get, null)).toEqual({ ok: false, code: "notSignedIn" });
-    expect(checkAccess({ house }, handle, get, staff("viewer"))).toMatchObject({ ok: true });
-    expect(checkAccess({ house }, handle, post, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
-    expect(checkAccess({ house }, handle, { method: "DELETE" }, staff("viewer"))).toEqual({
+    expect(checkAccess({ registry }, handle, get, null)).toEqual({ ok: false, code: "notSignedIn" });
+    expect(checkAccess({ registry }, handle, get, staff("viewer"))).toMatchObject({ ok: true });
+    expect(checkAccess({ registry }, handle, post, staff("viewer"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ registry }, handle, { method: "DELETE" }, staff("viewer"))).toEqual({
       ok: false,
       code: "forbidden",
     });
-    expect(checkAccess({ house }, handle, post, staff("editor"))).toMatchObject({ ok: true });
+    expect(checkAccess({ registry }, handle, post, staff("editor"))).toMatchObject({ ok: true });
   });
 
   test("without a permission is closed to everybody", () => {
-    expect(checkAccess({ house }, undefined, get, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
-    expect(checkAccess({ house }, { write: "site.theme" }, post, staff("admin"))).toEqual({
+    expect(checkAccess({ registry }, undefined, get, staff("admin"))).toEqual({ ok: false, code: "forbidden" });
+    expect(checkAccess({ registry }, { write: "site.theme" }, post, staff("admin"))).toEqual({
       ok: false,
       code: "forbidden",
     });

@@ -120,7 +120,7 @@ test("no day is an ex-date without an area that knows of one", async () => {
   const instrument = await listSecurity(ctx);
   await arm(ctx, instrument, [watch("down-exdate8", "fall", 900, monday)]);
   await quote(ctx, instrument, [at(1, 890)]);
-  const house = { ...ctx.house, shareActions: [] };
-  await check(instrument, later(hour), { companyId: "exdate8", house });
+  const registry = { ...ctx.registry, shareActions: [] };
+  await check(instrument, later(hour), { companyId: "exdate8", registry });
   expect(await toldIn(ctx)).toEqual([`alert down ${asOf(1)}`]);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { databaseNamed, databasesOf } from "~/server/database/databases.server";
 import { newMeter, systemDb } from "~/server/database/db.server";
 import { companies, hosts } from "~/server/database/tables.server";
@@ -69,7 +69,7 @@ export async function testContext({ database, ...wanted }: Input = {}): Promise<
   const company = await seedCompany(wanted.companyId ?? "c1", database);
   const ctx = contextOf({
     env: testEnv(),
-    house,
+    registry,
     ...databasesOf(testEnv(), company, meter),
     meter,
     company,

@@ -1,4 +1,4 @@
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { runCron } from "~/server/cron/cron.server";
 import { deliver, type MailTable, type TickTable } from "~/server/outbox/jobs.server";
 import { receive } from "~/server/outbox/receive.server";
@@ -23,7 +23,7 @@ export function limitEntries(worker: object): void {
 
 export const worldAt = (now: Date, env: Env = testEnv()) => ({
   env,
-  house,
+  registry,
   now,
   waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
 });

@@ -4,6 +4,6 @@ import { may as mayIn, type Role } from "../../app/shared/permissions.ts";
 /** Whether staff of that role may, or of those. */
 export const may = (of: Role | readonly Role[], permission: string): boolean =>
   mayIn(
-    { actor: { kind: "staff", userId: "", name: "", email: "", roles: [of].flat() }, house: { permissions } },
+    { actor: { kind: "staff", userId: "", name: "", email: "", roles: [of].flat() }, registry: { permissions } },
     permission,
   );

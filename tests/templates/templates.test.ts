@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { house } from "~/areas.server";
+import { registry } from "~/areas.server";
 import { page, pageSchema } from "~/features/content/kind";
 import { menus } from "~/features/content/menus/operations.server";
 import { arranged } from "~/features/site/menu/menu-tree";
@@ -87,8 +87,8 @@ describe.each(templateNames)("the starting site %s", (name) => {
   });
 
   test("closes only pages that there are, and leaves the columns in their order", () => {
-    expect(treeOf(templates[name]).columns.map(({ id }) => id)).toEqual(house.columns.map(({ id }) => id));
-    const closed = arranged(house.columns, treeOf(templates[name])).flatMap(({ entries }) =>
+    expect(treeOf(templates[name]).columns.map(({ id }) => id)).toEqual(registry.columns.map(({ id }) => id));
+    const closed = arranged(registry.columns, treeOf(templates[name])).flatMap(({ entries }) =>
       entries.filter((one) => one.closed),
     );
     expect(closed).toHaveLength(Object.values(templates[name].closed).flat().length);
@@ -227,7 +227,7 @@ describe("a starting site", () => {
 
   test("leads from what staff write to the pages of the house whose figures are always those of today", () => {
     const open = new Set(
-      house.columns.flatMap(({ entries }) => entries.map(({ page: one }) => `/ui/irh/${one?.path}`)),
+      registry.columns.flatMap(({ entries }) => entries.map(({ page: one }) => `/ui/irh/${one?.path}`)),
     );
     for (const name of templateNames) {
       const bodies = startingMenus.flatMap(({ pages }) => pages.map((one) => draftOf(one, name, "menu").body.en ?? ""));

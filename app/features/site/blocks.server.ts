@@ -20,7 +20,7 @@ export function blockCosts(ctx: Ctx): Record<string, BlockCost> {
   const groups: Block["reads"][] = [];
   const costOf = ({ reads }: Block) => Object.keys(reads(ctx, ctx, [])).length;
   return Object.fromEntries(
-    Object.entries(ctx.house.blocks).map(([name, block]) => {
+    Object.entries(ctx.registry.blocks).map(([name, block]) => {
       if (!groups.includes(block.reads)) groups.push(block.reads);
       const alone = block.own?.set(block.own.settings.parse({}) as never) ?? block;
       return [name, { group: String(groups.indexOf(block.reads)), shared: costOf(block), alone: costOf(alone) }];
@@ -38,7 +38,7 @@ export async function readBlocks(
   const made = new Map<string, Block | null>();
   const shown = placed.flatMap((one) => {
     const key = `${one.name} ${JSON.stringify(one.settings ?? {})}`;
-    const block = made.get(key) ?? blockOf(ctx.house, one);
+    const block = made.get(key) ?? blockOf(ctx.registry, one);
     made.set(key, block);
     return block ? [{ id: one.id, block }] : [];
   });

@@ -121,11 +121,11 @@ async function refusedUpload(ctx: Ctx, { hash, name }: MadePicture): Promise<Ref
  * What a change needs: nobody was first, and where the company asks a second person, nothing names the picture yet: not
  * what readers have, nor a draft that somebody may be agreeing to at this moment.
  */
-const mayChange = ({ company, house }: Ctx, { id, revision }: At): Condition =>
+const mayChange = ({ company, registry }: Ctx, { id, revision }: At): Condition =>
   all(
     isPictureAt(company.id, id, revision),
     // guard: used-picture-needs-second-person
-    company.settings.secondPerson && not(isNamedBy(house.pictureUses, company.id, id)),
+    company.settings.secondPerson && not(isNamedBy(registry.pictureUses, company.id, id)),
   );
 
 async function refusedChange(ctx: Ctx, { id, revision }: At): Promise<Refusal> {
@@ -207,14 +207,14 @@ export async function replacePicture(
  * `pictureUsed` while anything names it.
  */
 export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Outcome<null>> {
-  const { db, company, house } = ctx;
+  const { db, company, registry } = ctx;
   const before = await findPicture(db, company.id, id);
   if (!before) return refuse("notFound");
   const applied = await write(
     ctx,
     { action: "pictures.delete", subjectId: id, before: saidOf(before) },
     // guard: used-picture-not-deleted
-    all(isPictureAt(company.id, id, revision), not(isNamedBy(house.pictureUses, company.id, id))),
+    all(isPictureAt(company.id, id, revision), not(isNamedBy(registry.pictureUses, company.id, id))),
     (noted) => [
       deletePicture(db, company.id, id, noted),
       endFiles(ctx, { subjects: [id], purpose: "picture", where: noted }),
@@ -231,14 +231,14 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
  * One picture whole, in the reader's language, while something published shows it; null for any other. One database
  * call.
  */
-export async function showPicture({ db, company, house, now, lang }: Ctx, id: string) {
-  const picture = await findPublicPicture(db, company.id, id, { uses: house.pictureUses, now });
+export async function showPicture({ db, company, registry, now, lang }: Ctx, id: string) {
+  const picture = await findPublicPicture(db, company.id, id, { uses: registry.pictureUses, now });
   return picture && { ...shownPicture(picture, lang), credit: picture.credit };
 }
 
 /** The company's pictures with what uses each, newest first. */
 export async function showPictures(ctx: Ctx) {
-  const uses = ctx.house.pictureUses;
+  const uses = ctx.registry.pictureUses;
   const rows = await listPictures(ctx.db, ctx.company.id, uses);
   return rows.map(({ named, companyId: _, ...picture }) => ({
     ...picture,

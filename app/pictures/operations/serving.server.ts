@@ -12,7 +12,7 @@ type Query = { id: string; file: string };
 export async function servePicture(ctx: Ctx, { id, file }: Query, to: "readers" | "staff", request: Request) {
   if (!isFileName(file)) return null;
   // guard: picture-served-while-published
-  const readers = to === "readers" ? { uses: ctx.house.pictureUses, now: ctx.now } : undefined;
+  const readers = to === "readers" ? { uses: ctx.registry.pictureUses, now: ctx.now } : undefined;
   const found = await findPictureFile(ctx.db, ctx.company.id, { id, name: file, to: readers });
   return found ? serveFile(ctx, found, "picture", request, true) : null;
 }

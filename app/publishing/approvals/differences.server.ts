@@ -23,4 +23,4 @@ export async function readDifferencesWith(
 }
 
 const factsOf = async (ctx: Ctx, brought: readonly BroughtContent[]): Promise<Fact[]> =>
-  (await Promise.all(ctx.house.facts.map((read) => read(ctx, brought)))).flat();
+  (await Promise.all(ctx.registry.facts.map((read) => read(ctx, brought)))).flat();

@@ -29,8 +29,8 @@ type Question = Pick<ApprovalRow, "id" | "kind" | "askedBy">;
 /**
  * What an area says of questions of that kind: who may answer, and on which screen; null for a kind that no area has.
  */
-function answeredBy({ house }: Pick<Ctx, "house">, kind: string): { permission: string; path: string } | null {
-  const kinds = merged(house.areas.map((area) => area.questions));
+function answeredBy({ registry }: Pick<Ctx, "registry">, kind: string): { permission: string; path: string } | null {
+  const kinds = merged(registry.areas.map((area) => area.questions));
   return (Object.hasOwn(kinds, kind) && kinds[kind]) || null;
 }
 
@@ -117,7 +117,7 @@ async function openQuestions(ctx: Ctx, ids: readonly string[]): Promise<string[]
 }
 
 /** What staff are told of the questions that these areas ask. */
-export const approvalSource = (areas: Ctx["house"]["areas"]): StaffMailSource => ({
+export const approvalSource = (areas: Ctx["registry"]["areas"]): StaffMailSource => ({
   outboxKind: requestedMail,
   permissions: Object.values(merged(areas.map((area) => area.questions))).map(({ permission }) => permission),
   path: "homeIndex",

@@ -7,7 +7,7 @@ import { insiders } from "../tables.server";
  * Whose eyes: a member of staff, with the role's right to what is not confidential; the house itself knows all,
  * strangers nothing.
  */
-export type Reader = { userId: string; drafts: boolean } | "house" | "stranger";
+export type Reader = { userId: string; drafts: boolean } | "system" | "stranger";
 
 /** The id of a row of `contents` (or of that alias of it). */
 export const idOf = (of: "contents" | "c"): SQL => sql.raw(`${of}.id`);
@@ -17,7 +17,7 @@ export const idOf = (of: "contents" | "c"): SQL => sql.raw(`${of}.id`);
  * that says so.
  */
 export const isKnown = (companyId: string, reader: Reader, now: Date, of: "contents" | "c" = "contents"): SQL => {
-  if (reader === "house") return sql`1`;
+  if (reader === "system") return sql`1`;
   if (reader === "stranger") return sql`0`;
   const [id, confidential] = [idOf(of), sql.raw(`${of}.confidential`)];
   // guard: insider-entry-after-its-start

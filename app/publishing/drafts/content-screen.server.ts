@@ -45,7 +45,7 @@ export async function showContentScreen(
     mayEdit: may(ctx, `${areaOf(kind)}.edit`),
     asksSecond: asksSecondPerson(ctx),
     parityBlocks: ctx.company.settings.parityBlocks ?? false,
-    site: `${ctx.company.origin}/ui/irh/${pathOf(ctx.house.kinds, kind)}`,
+    site: `${ctx.company.origin}/ui/irh/${pathOf(ctx.registry.kinds, kind)}`,
   };
   const nothing = { approval: null, readers: null, usual: null, insiders: null };
   const keep = () => showAutosavedForm(ctx, formOf(kind, id), screen.mayEdit);
@@ -67,7 +67,7 @@ export async function showContentScreen(
   ];
   const { type } = shown.row.draft;
   const isLive = Object.values(shown.states).some(({ now }) => now.state === "published");
-  const follower = isLive ? ctx.house.followers.find((one) => one.kind === kind) : undefined;
+  const follower = isLive ? ctx.registry.followers.find((one) => one.kind === kind) : undefined;
   return {
     ...screen,
     autosaved,
@@ -94,7 +94,7 @@ export async function contentScreenAction(
   const act = () => contentAction(ctx, edited, id === begun ? null : id, form);
   const saves = (form.get("intent") ?? "save") === "save";
   const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), act) : await act();
-  const list = `/office/${pathOf(ctx.house.kinds, edited.kind)}`;
+  const list = `/office/${pathOf(ctx.registry.kinds, edited.kind)}`;
   if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: `${list}?deleted=${id}` };
   return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };
 }

@@ -17,8 +17,8 @@ type SaveAnswer = Accepted<Saved> | Overtaken<Draft> | Refusal | Invalid;
 type Save = { id: string | null; kind: string; revision: number; draft: Draft };
 
 /** What the kind asks of a draft of this content in the database, and the refusal of one that does not keep it. */
-function ruleFor({ house, company }: Ctx, kind: string, id: string | null, draft: Draft) {
-  const rule = house.draftRules.find((one) => one.kind === kind);
+function ruleFor({ registry, company }: Ctx, kind: string, id: string | null, draft: Draft) {
+  const rule = registry.draftRules.find((one) => one.kind === kind);
   if (!rule) return null;
   const wrong: Invalid = { ...refuse("invalid"), issues: [{ field: rule.field, code: "fieldWrong" }] };
   return { holds: rule.holds(company.id, id, JSON.stringify(draft)), wrong };

@@ -109,7 +109,7 @@ const alone =
 
 /** What areas show without a release, as far as this person may know it: what is to come, and what came lately. */
 export async function showAlone(ctx: Ctx) {
-  const result = await Promise.all(ctx.house.showings.map((showings) => showings(ctx)));
+  const result = await Promise.all(ctx.registry.showings.map((showings) => showings(ctx)));
   return {
     coming: result.flatMap(({ coming }) => coming.map(alone(ctx))),
     past: result.flatMap(({ past }) => past.map(alone(ctx))),

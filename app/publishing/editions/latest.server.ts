@@ -9,7 +9,7 @@ import type { Kind } from "../kind";
 import { type LatestOne, type LatestRow, listLatest } from "./latest-queries.server";
 import { holdUntilRelease } from "./live.server";
 
-const inBlock = ({ kind, latest: most }: Ctx["house"]["kinds"][number]) => (most ? [{ kind, most }] : []);
+const inBlock = ({ kind, latest: most }: Ctx["registry"]["kinds"][number]) => (most ? [{ kind, most }] : []);
 export type Latest = { id: string; type: string; at: Date; title: string; shownLang: Lang; files: FileView[] };
 
 /** The newest of a kind, or of one of its types, in one statement; its rows go to `latestOf`. */
@@ -41,13 +41,13 @@ export async function readLatest(ctx: Ctx, kind: Kind, most: number): Promise<La
 }
 
 /** The newest of the kinds that have a block on a page, read once for all of them. */
-const blockReads = (_: Ctx, { db, company, now, lang, house }: Ctx, blocks: readonly string[]) => {
-  const wanted = house.kinds.filter(({ kind }) => blocks.includes(kind)).flatMap(inBlock);
+const blockReads = (_: Ctx, { db, company, now, lang, registry }: Ctx, blocks: readonly string[]) => {
+  const wanted = registry.kinds.filter(({ kind }) => blocks.includes(kind)).flatMap(inBlock);
   return { newest: listLatest(db, company.id, now, { wanted, lang }) };
 };
 
-const usualMost = ({ house }: Pick<Ctx, "house">, { kind }: Kind) =>
-  house.kinds.find((one) => one.kind === kind)?.latest ?? 1;
+const usualMost = ({ registry }: Pick<Ctx, "registry">, { kind }: Kind) =>
+  registry.kinds.find((one) => one.kind === kind)?.latest ?? 1;
 
 /**
  * The newest of a kind as a block of a page; its area says `latest` of it, a company perhaps another number or one
@@ -58,8 +58,8 @@ export const latestBlock = (kind: Kind): Block =>
     z.object({ count: howMany(), type: which(kind.types, `${kind.word}:type`) }),
     ({ count, type }) =>
       block(
-        (_, { db, company, now, lang, house }) => {
-          const most = count ?? usualMost({ house }, kind);
+        (_, { db, company, now, lang, registry }) => {
+          const most = count ?? usualMost({ registry }, kind);
           const types = type === undefined ? [undefined] : kind.typesIn(type);
           const wanted = types.map((one) => ({ kind: kind.kind, type: one, most }));
           return { newest: listLatest(db, company.id, now, { wanted, lang }) };

@@ -101,7 +101,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
 /** The file of that id if an open preview link of the kind with that path shows it, in whatever language; else null. */
 export async function findPreviewFile(ctx: Ctx, path: string, token: string, fileId: string) {
   const found = await find(ctx, token);
-  const isOther = !found || pathOf(ctx.house.kinds, found.kind) !== path;
+  const isOther = !found || pathOf(ctx.registry.kinds, found.kind) !== path;
   // guard: preview-files-of-draft
   if (isOther || !found.draft.files.some((file) => file.fileId === fileId)) return null;
   const [file] = await listPublishable(ctx, [fileId]);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/content-file";
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const [file] = await findLiveFile(ctx.db, ctx.company.id, params.id, ctx.now, ctx.house.closedKinds);
+  const [file] = await findLiveFile(ctx.db, ctx.company.id, params.id, ctx.now, ctx.registry.closedKinds);
   const answer =
     file && (await serveFile(ctx, params.id, file.kind, request, !new URL(request.url).searchParams.has("download")));
   if (!file || !answer) throw new Response(null, { status: 404 });

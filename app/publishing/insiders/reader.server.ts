@@ -4,7 +4,7 @@ import { all, type Condition, not } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
 import { may } from "~/shared/permissions";
 
-type Eyes = Pick<Ctx, "actor" | "house" | "company" | "now">;
+type Eyes = Pick<Ctx, "actor" | "registry" | "company" | "now">;
 
 /** Whether this person's role reads drafts: not what is confidential, unless on its list. */
 export const readsDrafts = (ctx: Eyes): boolean => may(ctx, "site.publish");
@@ -14,7 +14,7 @@ export const readsDrafts = (ctx: Eyes): boolean => may(ctx, "site.publish");
  * compares what it delivers with drafts, never with what has an insider list.
  */
 export function readerOf(ctx: Eyes): Reader {
-  if (ctx.actor.kind === "system") return "house";
+  if (ctx.actor.kind === "system") return "system";
   if (ctx.actor.kind === "key") return { userId: ctx.actor.keyId, drafts: true };
   return ctx.actor.kind === "staff" ? { userId: ctx.actor.userId, drafts: readsDrafts(ctx) } : "stranger";
 }

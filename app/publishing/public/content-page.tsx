@@ -13,7 +13,7 @@ import { PdfViews } from "./attachments";
 import { Beside } from "./beside";
 import { Corrections } from "./corrections";
 import { Documents } from "./documents";
-import { LanguageNote } from "./said-note";
+import { LanguageNote } from "./language-note";
 
 type View = {
   id: string;

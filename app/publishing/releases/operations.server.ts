@@ -102,7 +102,7 @@ async function step(
       applied,
     ),
     settled: settleDisclosure(db, company.id, release.id, atWrite(ctx), applied),
-    checked: to === "rolledBack" ? (ctx.house.rollBackCheck?.items(ctx, release.id, applied) ?? []) : [],
+    checked: to === "rolledBack" ? (ctx.registry.rollBackCheck?.items(ctx, release.id, applied) ?? []) : [],
     was: findWasPublic(db, company.id, note),
   });
   if (stepped.length === 0) return whyNotWritten(ctx, release.id, to);
@@ -222,7 +222,7 @@ export async function rollBackRelease(
   try {
     return await step(ctx, found.value, { verb: "rollBackRelease", to: "rolledBack", still });
   } catch (error) {
-    const check = ctx.house.rollBackCheck;
+    const check = ctx.registry.rollBackCheck;
     if (check && brokenConstraint(error) === check.constraint) return refuse(check.code);
     throw error;
   }
@@ -271,8 +271,8 @@ async function withItems(ctx: Ctx, of: View[], open: string | null = null) {
     ),
     whole: open ? read([open], 1_000) : null,
   });
-  const { kinds } = ctx.house;
-  const parts = readsDrafts(ctx) && ids.length > 0 ? ((await ctx.house.releaseParts?.(ctx, ids)) ?? []) : [];
+  const { kinds } = ctx.registry;
+  const parts = readsDrafts(ctx) && ids.length > 0 ? ((await ctx.registry.releaseParts?.(ctx, ids)) ?? []) : [];
   const items = [
     ...[...first, ...(whole ?? [])].map((item) => ({
       ...item,

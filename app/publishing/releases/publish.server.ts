@@ -159,8 +159,8 @@ function whyNotSaid({ correction, langs }: Pick<Wish, "correction" | "langs">): 
   return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
 
-const whyNotByRule = ({ house }: Ctx, { kind, draft }: ContentRow): Refusal | null =>
-  house.outRules.find((one) => one.kind === kind)?.whyNot(draft) ?? null;
+const whyNotByRule = ({ registry }: Ctx, { kind, draft }: ContentRow): Refusal | null =>
+  registry.outRules.find((one) => one.kind === kind)?.whyNot(draft) ?? null;
 
 /**
  * Why a person must look at what the languages state, or null: where the company forbids differences always, else until

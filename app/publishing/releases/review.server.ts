@@ -22,7 +22,7 @@ const maxShown = 100;
  * `more` where it holds more contents than are shown. Null where there is none.
  */
 export async function showReview(ctx: Ctx, id: string, most = maxShown) {
-  const { db, company, now, lang, house } = ctx;
+  const { db, company, now, lang, registry } = ctx;
   const release = await findRelease(db, company.id, id);
   if (!release) return null;
   const { unknown, found, creators } = await inBatch(db, {
@@ -38,7 +38,7 @@ export async function showReview(ctx: Ctx, id: string, most = maxShown) {
     live: listPublic(db, company.id, now, ids),
     looks: isOut ? null : ids.map((contentId) => noteLook(ctx, "look", contentId)),
   });
-  const parts = (await house.releaseParts?.(ctx, [id])) ?? [];
+  const parts = (await registry.releaseParts?.(ctx, [id])) ?? [];
   const coming = { releaseId: id, contents: broughtIn(brought), records: parts.length > 0 };
   const facts = isOut ? [] : await readDifferencesWith(ctx, coming);
   const latest = await showApproval(ctx, releaseSubject(id), 1);
@@ -67,7 +67,12 @@ export async function showReview(ctx: Ctx, id: string, most = maxShown) {
         own,
       );
       return {
-        ...{ id: contentId, kind, title: say(after.title, lang), href: officeHref(ctx.house.kinds, kind, contentId) },
+        ...{
+          id: contentId,
+          kind,
+          title: say(after.title, lang),
+          href: officeHref(ctx.registry.kinds, kind, contentId),
+        },
         langs: own.flatMap((one) => (one.shownLang === one.lang && !one.automatic ? one.lang : [])),
         correction: own.find((one) => one.correction)?.correction ?? null,
         ...review,

@@ -48,14 +48,14 @@ const nearness = (title: readonly Piece[]) =>
 export async function searchContents(ctx: Ctx, query: Query) {
   const { q, variants = [], kind, after, before } = query;
   const { db, company, now, lang } = ctx;
-  const { kinds } = ctx.house;
+  const { kinds } = ctx.registry;
   const simplified = await toSimplified();
   const match = matchOfAny([simplified(q), ...variants]);
   if (!match) return { hits: [], besides: [], previous: null, next: null };
   const place = { after: readNumber(after), before: readNumber(before) };
   const requested = kinds.filter((one) => !kind || one.kind === kind);
   const wanted = { kinds: (requested.length > 0 ? requested : kinds).map((one) => one.kind), lang, match, ...place };
-  const finders = kind || after || before ? [] : [...(query.finders ?? []), ...ctx.house.siteFinders];
+  const finders = kind || after || before ? [] : [...(query.finders ?? []), ...ctx.registry.siteFinders];
   const texts = [...new Set([q.trim(), simplified(q.trim()), ...variants])];
   const words = [q, ...variants].join(" ");
   const [change, rows, ...own] = await db.batch([

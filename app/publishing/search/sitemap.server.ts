@@ -11,7 +11,7 @@ const [zh, tc, en] = languages;
 
 type Result = { kind: string; contentId: string; outSince: number };
 
-function pagesOf({ house: { kinds } }: Ctx, byLang: Result[][]) {
+function pagesOf({ registry: { kinds } }: Ctx, byLang: Result[][]) {
   const pages = new Map<string, { kind: string; langs: Lang[]; at: number }>();
   for (const [place, rows] of byLang.entries())
     for (const { kind, contentId, outSince } of rows) {
@@ -37,7 +37,7 @@ function spanOf(month: string): { from: Date; until: Date } {
 export async function listContentPages(ctx: Ctx, month: string | null) {
   const { db, company, now } = ctx;
   const span = month ? spanOf(month) : undefined;
-  const names = ctx.house.kinds.map(({ kind }) => kind);
+  const names = ctx.registry.kinds.map(({ kind }) => kind);
   const read = (lang: Lang) => listAddresses(db, company.id, now, names, lang, span ? 20_000 : most + 1, span);
   const [change, months, ...found] = await db.batch([
     nextChange(ctx),

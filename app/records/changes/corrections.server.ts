@@ -26,7 +26,7 @@ export const correctionsReadOf = (db: Db, readers: Readers, table: RecordTable, 
 
 /** What was corrected out of that read, in the reader's language. */
 export function correctionsShown(
-  ctx: Pick<Ctx, "house" | "lang">,
+  ctx: Pick<Ctx, "registry" | "lang">,
   rows: Awaited<ReturnType<typeof correctionsRead>>,
 ): RecordCorrection[] {
   return rows.flatMap(({ record, id, at, correction, previous, after }) => {

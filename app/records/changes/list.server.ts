@@ -81,7 +81,7 @@ function changeOf(kind: RecordKind, noted: Noted, after: Row | null, revision: n
  * rows.
  */
 export function changeBetween(
-  ctx: Pick<Ctx, "house">,
+  ctx: Pick<Ctx, "registry">,
   { record, id, previous, after }: { record: string; id: string; previous: string | null; after: string | null },
 ): RecordChange | null {
   const kind = kindNamed(ctx, record);
@@ -120,7 +120,10 @@ async function rowsAt(ctx: Ctx, noted: readonly { record: string; id: string }[]
  * What staff have changed and sent out with no release, of these kinds (by default all), side by side with what readers
  * have.
  */
-export async function listWaiting(ctx: Ctx, kinds: readonly RecordKind[] = ctx.house.records): Promise<RecordChange[]> {
+export async function listWaiting(
+  ctx: Ctx,
+  kinds: readonly RecordKind[] = ctx.registry.records,
+): Promise<RecordChange[]> {
   const noted = await listLoose(ctx.db, ctx.company.id, kinds.map(nameOfKind), mostListed);
   const rows = await rowsAt(ctx, noted);
   return noted.flatMap((one) => {
@@ -153,7 +156,7 @@ export async function listInReleases(ctx: Ctx, releaseIds: readonly string[]): P
  * How many changes wait for somebody to send them out, by the office screen of their kind; a kind that waits has its 0.
  */
 export async function countWaiting(ctx: Ctx): Promise<Record<string, number>> {
-  const loose = await listLoose(ctx.db, ctx.company.id, ctx.house.records.map(nameOfKind), mostListed);
+  const loose = await listLoose(ctx.db, ctx.company.id, ctx.registry.records.map(nameOfKind), mostListed);
   const paths = waitingKinds(ctx).map(({ path }) => [path, 0] as const);
   const counts = new Map<string, number>(paths);
   for (const { record } of loose) {

@@ -19,6 +19,6 @@ export async function noteWaitingSeen(ctx: Ctx, kinds: readonly RecordKind[], sc
 export const noteScreenSeen = (ctx: Ctx, path: string) =>
   noteWaitingSeen(
     ctx,
-    ctx.house.records.filter((kind) => kind.path === path),
+    ctx.registry.records.filter((kind) => kind.path === path),
     path,
   );

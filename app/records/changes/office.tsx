@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [waiting, coming] = await Promise.all([
     listWaiting(ctx),
     showComing(ctx),
-    noteWaitingSeen(ctx, ctx.house.records, "office/changes"),
+    noteWaitingSeen(ctx, ctx.registry.records, "office/changes"),
   ]);
   const named = waitingKinds(ctx).map(nameOfKind);
   const shown = waiting.filter(({ path }) => !of || path === of);
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .map(({ id, title, at }): ComingRelease => ({ id, title, at })),
     asksSecond: asksSecondPerson(ctx),
     mayRule: may(ctx, "records.rules"),
-    kinds: ctx.house.records.map((kind) => ({
+    kinds: ctx.registry.records.map((kind) => ({
       name: nameOfKind(kind),
       label: t(kind.word as "records:yes"),
       waits: named.includes(nameOfKind(kind)),

@@ -116,9 +116,9 @@ export async function discardChanges(ctx: Ctx, keys: readonly ChangeKey[]): Prom
  * second person and one of them would go out without: that rule ends first.
  */
 export async function saveWaitingKinds(ctx: Ctx, kinds: readonly string[]): Promise<Outcome<null>> {
-  const { db, company, house } = ctx;
+  const { db, company, registry } = ctx;
   const before = waitingKinds(ctx).map(nameOfKind);
-  const after = house.records.map(nameOfKind).filter((name) => kinds.includes(name));
+  const after = registry.records.map(nameOfKind).filter((name) => kinds.includes(name));
   const frees = before.some((name) => !after.includes(name));
   const note = ctx.newId();
   const entry = {

@@ -102,7 +102,7 @@ export type ApiRouter = {
   calls: Record<string, Call>;
   identify: (request: Request, ctx: Ctx) => Promise<Ctx["actor"]>;
   /** The kinds of contents that readers of the company have. */
-  openKinds: (ctx: Ctx) => Ctx["house"]["kinds"];
+  openKinds: (ctx: Ctx) => Ctx["registry"]["kinds"];
 };
 
 /** The pages that a call closes with; of an address without one of that method, those of the other. */
@@ -110,8 +110,8 @@ export const pagesOfCall = ({ calls }: ApiRouter, { method }: Request, { pathnam
   [method, "GET", "POST"].flatMap((one) => calls[`${one} ${pathname}`] ?? [])[0]?.pages ?? [];
 
 /** The house without the kinds that the company has closed, for the calls of readers. */
-const readersRegistry = (desk: ApiRouter, ctx: Ctx): Ctx["house"] => ({
-  ...ctx.house,
+const readersRegistry = (desk: ApiRouter, ctx: Ctx): Ctx["registry"] => ({
+  ...ctx.registry,
   // guard: calls-without-closed-kinds
   kinds: desk.openKinds(ctx),
 });
@@ -155,7 +155,7 @@ export async function answerCall(desk: ApiRouter, request: Request, url: URL, ct
   const reader = found.near ? nearReader(ctx) : ctx;
   const query =
     found.permission === "public"
-      ? { ...reader, house: readersRegistry(desk, ctx) }
+      ? { ...reader, registry: readersRegistry(desk, ctx) }
       : { ...ctx, actor: await desk.identify(request, ctx) };
   if (found.permission !== "public") {
     if (query.actor.kind === "public") return refusal(ctx, refuse(found.keyed ? "dataKeyUnknown" : "notSignedIn"));

@@ -25,7 +25,7 @@ import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.ser
 /** What the areas bring to the door. */
 export type Door = Screens & {
   desk: ApiRouter;
-  house: AppRegistry;
+  registry: AppRegistry;
   /** Answers a request for a screen whose address lets somebody in, before any screen sees it; null for all others. */
   handleLoginToken: (ctx: Ctx, request: Request, url: URL) => Promise<Response | null>;
   /** Whether an address may let somebody in. */
@@ -141,7 +141,7 @@ async function answer(door: Door, query: Query, raw: unknown, waitUntil: Ctx["wa
   if (url.pathname === "/healthz") return health(env, new Date());
   if (url.pathname === noticePath) return receiveNotice(request, env, new Date());
   const near = await isForAll(door, query);
-  const company = await findCompany({ env, house: door.house }, url.hostname, Date.now(), { near });
+  const company = await findCompany({ env, registry: door.registry }, url.hostname, Date.now(), { near });
   if (!company) return outside(query, refuse("unknownHost"), null);
   if (company.moving) return outside(query, refuse("overloaded", { seconds: 10 }), languageOf(request, url).lang);
   const elsewhere = readsAt(company.origin, query);
@@ -152,7 +152,7 @@ async function answer(door: Door, query: Query, raw: unknown, waitUntil: Ctx["wa
   const { scheme, cookie: schemeCookie } = schemeOf(request, url);
   const ctx = contextOf({
     env,
-    house: door.house,
+    registry: door.registry,
     ...databasesOf(env, company, meter),
     meter,
     company,

@@ -36,7 +36,7 @@ export type ReadPage = (path: string) => Promise<Response>;
  * What queue and cron have of a context before they know a company; `answer`: the site's own answer to a request, where
  * it has screens.
  */
-export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "house"> & {
+export type World = Pick<Ctx, "env" | "now" | "waitUntil" | "registry"> & {
   answer?: (request: Request) => Promise<Response>;
 };
 
@@ -158,7 +158,7 @@ export async function deliver(
   };
   const styles = new Map<string, Promise<MailStyle>>();
   const styleOf = (ctx: Ctx) => {
-    const style = styles.get(ctx.company.id) ?? world.house.mailStyle?.(ctx) ?? Promise.resolve(plainStyle);
+    const style = styles.get(ctx.company.id) ?? world.registry.mailStyle?.(ctx) ?? Promise.resolve(plainStyle);
     styles.set(ctx.company.id, style);
     return style;
   };

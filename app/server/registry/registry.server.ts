@@ -138,7 +138,7 @@ export type PriceRatio = {
  */
 export type CompanyFigures = {
   names: readonly FigureName[];
-  select: (ctx: Pick<Ctx, "company" | "now" | "house">) => SQL;
+  select: (ctx: Pick<Ctx, "company" | "now" | "registry">) => SQL;
   said: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
 };
 

@@ -134,7 +134,7 @@ const isUnsettledAt =
 const isTurning = (company: Company | null, now: number): boolean =>
   company !== null && scheduledTimes(company).some((at) => +at > now - longestLag && +at <= now + ahead);
 
-type World = { env: Databases; house: Pick<AppRegistry, "comesOut" | "nextOut"> };
+type World = { env: Databases; registry: Pick<AppRegistry, "comesOut" | "nextOut"> };
 
 /**
  * The company of an exact host name (no port), or null. Each isolate keeps the answer for five seconds: that is how
@@ -143,7 +143,7 @@ type World = { env: Databases; house: Pick<AppRegistry, "comesOut" | "nextOut"> 
  * databases near the reader may answer, which lag behind; whatever is decided or written asks without it.
  */
 export async function findCompany(
-  { env, house }: World,
+  { env, registry }: World,
   host: string,
   now: number,
   { near = false } = {},
@@ -155,8 +155,8 @@ export async function findCompany(
   const look = {
     ...asItIs,
     ...(near && { start: "first-unconstrained" as const }),
-    isUnsettled: isUnsettledAt(house, now),
-    nextOut: (companyId: SQLWrapper) => house.nextOut?.(companyId, new Date(now)) ?? sql`NULL`,
+    isUnsettled: isUnsettledAt(registry, now),
+    nextOut: (companyId: SQLWrapper) => registry.nextOut?.(companyId, new Date(now)) ?? sql`NULL`,
   };
   const session = env.DB.withSession(look.start);
   const db = systemDb(session);
@@ -165,7 +165,7 @@ export async function findCompany(
     any: anyHost(db),
   });
   const [company = null] = await withCompanies(env, found.companies, session.getBookmark(), look);
-  if (near && isTurning(company, now)) return findCompany({ env, house }, host, now);
+  if (near && isTurning(company, now)) return findCompany({ env, registry }, host, now);
   if (memory.size > 1_000) memory.clear();
   if (found.any.length > 0) memory.set(host, { company, until: now + lifetime, sure: !near });
   return company;

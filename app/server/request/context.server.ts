@@ -52,7 +52,7 @@ export interface Ctx {
   meter: Meter;
   company: Company;
   actor: Actor;
-  house: AppRegistry;
+  registry: AppRegistry;
   now: Date;
   withRelease?: string | undefined;
   /**
@@ -115,7 +115,7 @@ export function newId(): string {
   return text;
 }
 
-type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "house"> &
+type Parts = Pick<Ctx, "env" | "db" | "central" | "meter" | "company" | "registry"> &
   Partial<Ctx> & { boundaries?: Date[] };
 
 /**

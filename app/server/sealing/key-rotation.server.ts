@@ -9,7 +9,7 @@ const perMinute = 500;
 /** Second factors and invitations stand in the central database, the rest in the company's. */
 const databases = (ctx: Ctx): Db[] => (livesInCentral(ctx) ? [ctx.db] : [ctx.db, ctx.central]);
 const placesOf = (ctx: Ctx) =>
-  databases(ctx).flatMap((db) => ctx.house.sealedTables.map((table) => [db, table] as const));
+  databases(ctx).flatMap((db) => ctx.registry.sealedTables.map((table) => [db, table] as const));
 
 /**
  * Each minute, while the ring holds more than one key: wraps the own keys of up to `most` records, which an older ring
@@ -43,7 +43,7 @@ export async function rotateSeals(ctx: Ctx, most = perMinute): Promise<{ changed
 /** How many of the company's records still need another ring key than the newest; at 0 the others may be removed. */
 export async function countOldSeals(ctx: Ctx): Promise<number> {
   const counts = databases(ctx).map((db) =>
-    countSealedKeys(db, ctx.company.id, ctx.house.sealedTables, currentRingId(ctx.env)),
+    countSealedKeys(db, ctx.company.id, ctx.registry.sealedTables, currentRingId(ctx.env)),
   );
   return (await Promise.all(counts)).reduce((sum, [counted]) => sum + (counted?.n ?? 0), 0);
 }

@@ -15,7 +15,7 @@ export const StaffMailInput = z.object({ approval: time, release: time, message:
 export async function showStaffMails(ctx: Ctx) {
   const times = await timesOf(ctx, actorId(ctx.actor));
   return staffMailKinds
-    .filter((kind) => ctx.house.staffMails[kind]?.permissions.some((permission) => may(ctx, permission)))
+    .filter((kind) => ctx.registry.staffMails[kind]?.permissions.some((permission) => may(ctx, permission)))
     .map((kind) => ({ kind, time: times[kind] }));
 }
 

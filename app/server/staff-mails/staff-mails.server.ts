@@ -33,8 +33,8 @@ export type StaffMailSources = Partial<Record<StaffMailKind, StaffMailSource>>;
 export type Recipient = { actor: Staff; lang: Lang; times: Record<StaffMailKind, StaffMailTime> };
 
 /** Those who are told, by their permissions. */
-export const rolesWith = ({ house }: Pick<Ctx, "house">, permissions: readonly string[]) =>
-  inOrderOfRoles(permissions.flatMap((permission) => rolesThatMay(house, permission)));
+export const rolesWith = ({ registry }: Pick<Ctx, "registry">, permissions: readonly string[]) =>
+  inOrderOfRoles(permissions.flatMap((permission) => rolesThatMay(registry, permission)));
 
 /** What somebody has chosen, with the usual times for the rest. */
 export async function timesOf({ db, company }: Pick<Ctx, "db" | "company">, userId: string) {
@@ -64,7 +64,7 @@ export async function recipientOf(
   return { actor, lang, times: await timesOf(ctx, subjectId) };
 }
 
-const sourceOf = ({ house }: Pick<Ctx, "house">, kind: StaffMailKind) => house.staffMails[kind];
+const sourceOf = ({ registry }: Pick<Ctx, "registry">, kind: StaffMailKind) => registry.staffMails[kind];
 const screenOf = ({ company }: Pick<Ctx, "company">, path: string) => `${company.origin}/ui/irh/${path}`;
 
 /**

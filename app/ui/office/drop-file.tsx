@@ -1,7 +1,7 @@
 import { Box, Input, Paper, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRestoredFocus } from "./use-kept-focus";
+import { useRestoredFocus } from "./use-restored-focus";
 
 type Props = {
   name?: string;

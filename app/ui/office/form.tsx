@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, useBeforeUnload, useBlocker, useFetcher } from "react-router";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import classes from "./office.module.css";
-import { useRestoredFocus } from "./use-kept-focus";
+import { useRestoredFocus } from "./use-restored-focus";
 import { WrongFields } from "./wrong-fields";
 
 type Options<T> = {

@@ -174,7 +174,7 @@ test("the register goes on page by page, and is for administrators alone", async
   for (const name of ["office", "office-file"]) {
     const { permission } = screenOf(name).handle;
     const allowed = (["admin", "editor", "reception", "viewer"] as const).filter((role) =>
-      may({ actor: editor(role), house: admin.house }, permission),
+      may({ actor: editor(role), registry: admin.registry }, permission),
     );
     expect([name, allowed]).toEqual([name, ["admin"]]);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showPictures } from "~/pictures/operations/pictures.server";
-import { pictureView } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/picture-view";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/request/context.server";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmOf, posterOf } from "~/publishing/contents/films";
 import { showPublished } from "~/publishing/editions/published.server";
 import { sharedAs } from "~/publishing/loaders.server";
-import { LanguageNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/language-note";
 import { Share } from "~/publishing/public/share";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/contents/films";
 import { Chapters, Film } from "~/publishing/public/film";
-import { LanguageNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/language-note";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay } from "~/shared/dates";
 import { bcp47, type Lang, say } from "~/shared/languages";

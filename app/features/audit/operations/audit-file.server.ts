@@ -21,7 +21,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
   const changed = (line: AuditLine) =>
     changesOf(line.before, line.after)
       .map((change) => {
-        const { field, was, is } = sayChange(t, ownerOf(ctx.house.areas, line.action), change, ctx.lang);
+        const { field, was, is } = sayChange(t, ownerOf(ctx.registry.areas, line.action), change, ctx.lang);
         return `${field}: ${was === null ? is : `${was} → ${is}`}`;
       })
       .join("\n");
@@ -39,7 +39,7 @@ async function* linesOf(ctx: Ctx, filter: AuditFilter, limit: number): AsyncGene
       const texts = [
         sayActor(t, line),
         line.actorId,
-        sayAction(t, ownerOf(ctx.house.areas, line.action), line.action),
+        sayAction(t, ownerOf(ctx.registry.areas, line.action), line.action),
         line.action,
         line.subjectId,
         subjectOf(ctx, line) ?? "",

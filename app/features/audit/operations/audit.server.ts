@@ -33,7 +33,7 @@ function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: Audi
   const changes = changesOf(before, after);
   return {
     ...line,
-    owner: ownerOf(ctx.house.areas, line.action),
+    owner: ownerOf(ctx.registry.areas, line.action),
     subjectName: subjectOf(ctx, { ...line, subjectTitle }),
     changes: changes
       .slice(0, shownChanges)
@@ -55,11 +55,11 @@ export async function readAuditQuery(ctx: Ctx, said: Record<string, string>): Pr
  * The filter with the actions that it names, by one action, by an area or by what somebody saw; every action when there
  * is nothing of that name.
  */
-export function filterOf({ house }: Ctx, { area, action, seen, ...filter }: AuditQuery["filter"]): AuditFilter {
-  const all = house.areas.flatMap(({ audit }) => audit ?? []);
+export function filterOf({ registry }: Ctx, { area, action, seen, ...filter }: AuditQuery["filter"]): AuditFilter {
+  const all = registry.areas.flatMap(({ audit }) => audit ?? []);
   const one = all.filter((each) => each === action);
   const looks = all.filter((each) => (seen ? looksOf[seen].test(each) : false));
-  const ofArea = house.areas.find(({ name }) => name === area)?.audit;
+  const ofArea = registry.areas.find(({ name }) => name === area)?.audit;
   const named = [one, looks].find(({ length }) => length > 0) ?? ofArea;
   return { ...filter, actions: named };
 }
@@ -68,13 +68,14 @@ export function filterOf({ house }: Ctx, { area, action, seen, ...filter }: Audi
 const looksOf = { personal: /\.reveal$/, unreleased: /^insiders\.look/ } as const;
 
 /** Every action with the area that answers for it, for the choice of one; of one area, where it is named. */
-export const auditActions = ({ house }: Ctx, area: string | undefined) =>
-  house.areas
+export const auditActions = ({ registry }: Ctx, area: string | undefined) =>
+  registry.areas
     .filter(({ name }) => area === undefined || name === area)
     .flatMap(({ name, audit = [] }) => audit.map((action) => ({ area: name, action })));
 
 /** The areas that answer for actions, for the choice of one. */
-export const auditAreas = ({ house }: Ctx): string[] => house.areas.flatMap(({ name, audit }) => (audit ? [name] : []));
+export const auditAreas = ({ registry }: Ctx): string[] =>
+  registry.areas.flatMap(({ name, audit }) => (audit ? [name] : []));
 
 /** Whose eyes read the log, for titles of what is not out. */
 export const eyes = (ctx: Ctx) => ({ reader: readerOf(ctx), now: ctx.now });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Neighbours } from "~/publishing/public/around";
 import { DocumentCards } from "~/publishing/public/attachments";
 import { Corrections } from "~/publishing/public/corrections";
-import { LanguageNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/language-note";
 import { Share } from "~/publishing/public/share";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";

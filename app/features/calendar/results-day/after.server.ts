@@ -8,7 +8,7 @@ import { type Released, surfacesOf } from "./surfaces.server";
 
 /** What was corrected of the parts after their release, the latest first. */
 async function correctionsSince(ctx: Ctx, { release, parts, records, editions }: Released) {
-  const tables = ctx.house.records.filter(({ periodEnd }) => periodEnd).map(({ table }) => table as RecordTable);
+  const tables = ctx.registry.records.filter(({ periodEnd }) => periodEnd).map(({ table }) => table as RecordTable);
   const ofRecords = tables.length > 0 ? await listCorrections(ctx.db, ctx, tables) : [];
   const ids = records.flatMap((one) => one.ids);
   const ofContents = editions

@@ -61,7 +61,7 @@ export function readyOf(parts: readonly ContentPart[], records: readonly Records
 
 /** How many would be told of what comes out, by the announcements among it. */
 async function readersOf(ctx: Ctx, heads: { id: string; type: string }[], parts: readonly ContentPart[]) {
-  const follower = ctx.house.followers.find(({ kind }) => kind === announcementKind);
+  const follower = ctx.registry.followers.find(({ kind }) => kind === announcementKind);
   const types = [...new Set(heads.filter(({ id }) => parts.some((one) => one.id === id)).map(({ type }) => type))];
   const counts = await Promise.all(types.map(async (type) => (await follower?.readers(ctx, type)) ?? 0));
   return Math.max(0, ...counts);

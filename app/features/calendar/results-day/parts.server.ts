@@ -77,7 +77,7 @@ function partOf(ctx: Ctx, part: PartName, row: ContentRow, states: States, besid
   const all = Object.values(states);
   return {
     ...{ part, id: row.id, kind: row.kind, revision: row.revision, title: draft.title },
-    href: officeHref(ctx.house.kinds, row.kind, row.id),
+    href: officeHref(ctx.registry.kinds, row.kind, row.id),
     ...{ savedAt: row.savedAt, savedBy: row.savedBy, states, written: writtenIn(draft), parity, pdf, figures },
     lacks: lacksOf(part, row, { pdf, figures, parity, parityBlocks: beside.parityBlocks }),
     isOpen: all.every(({ now, next }) => now.state === "draft" && next === null),

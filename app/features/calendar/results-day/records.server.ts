@@ -73,7 +73,7 @@ async function ofKind(
 
 /** The records of a period that ends on a day, by kind; `comingIds` are the releases that are still to come. */
 export async function recordsOfPeriod(ctx: Ctx, day: string, comingIds: readonly string[]): Promise<RecordsOfPeriod[]> {
-  const kinds = ctx.house.records.filter(({ periodEnd }) => periodEnd);
+  const kinds = ctx.registry.records.filter(({ periodEnd }) => periodEnd);
   const [waiting, coming] = await Promise.all([
     listWaiting(ctx, kinds),
     listInReleases(ctx, comingIds),

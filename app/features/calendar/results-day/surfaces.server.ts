@@ -33,7 +33,7 @@ export type Released = {
 const readerOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "public" }, freshUntil: () => {} });
 
 async function homeTells(reader: Ctx, id: string): Promise<boolean> {
-  const block = reader.house.blocks.latestResults;
+  const block = reader.registry.blocks.latestResults;
   if (!block) return false;
   const reads = block.reads(reader, reader, ["latestResults"]) as Record<string, BatchQuery>;
   const shown = await block.view((await inBatch(reader.db, reads)) as never, reader, reader);

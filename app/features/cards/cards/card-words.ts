@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
-import { pictureView } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/picture-view";
 import { useLang } from "~/ui/office/use-lang";
 
 const names = ["name", "post", "phone", "email", "greeting", "portrait", "talks"] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { showPictures } from "~/pictures/operations/pictures.server";
 import { PicturePicker } from "~/pictures/parts/picture-picker";
-import { pictureView } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/picture-view";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordForm } from "~/records/parts/record-form";
 import { qrPicture } from "~/server/qr.server";

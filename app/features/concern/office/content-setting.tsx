@@ -25,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = translator(ctx.lang);
   return {
     rows,
-    pages: pagesOf(ctx.house.columns).map((entry) => ({
+    pages: pagesOf(ctx.registry.columns).map((entry) => ({
       id: entry.id,
       name: entryName(entry, ctx.lang, (key) => t(key as never)),
-      hasNewest: kindAt(ctx.house.kinds, entry.page.path) !== undefined,
+      hasNewest: kindAt(ctx.registry.kinds, entry.page.path) !== undefined,
     })),
     mayEdit,
     autosaved: await autosavedRecords(ctx, contentRecords, rows, mayEdit),

@@ -28,9 +28,9 @@ const saidOr = (words: Words, lang: Lang, other: string) => words[lang]?.trim() 
  * leads to, of which closed pages are left out. 404 where the company does not hand it out. One database call.
  */
 export async function showCompanyCard(ctx: Ctx) {
-  const { db, company, lang, now, house } = ctx;
-  const pages = pagesOf(house.columns);
-  const kinds = pages.flatMap(({ page }) => kindAt(house.kinds, page.path) ?? []);
+  const { db, company, lang, now, registry } = ctx;
+  const pages = pagesOf(registry.columns);
+  const kinds = pages.flatMap(({ page }) => kindAt(registry.kinds, page.path) ?? []);
   const wanted = kinds.map((kind) => ({ kind, most: mostNewest }));
   const rows = await inBatch(db, {
     card: findCard(db, ctx),
@@ -43,11 +43,11 @@ export async function showCompanyCard(ctx: Ctx) {
   const latest = rows.latest ?? [];
   holdUntilRelease(ctx, [{ at: latest[0]?.change ?? null }]);
   const newestOf = (path: string, most: number) => {
-    const kind = kindAt(house.kinds, path);
+    const kind = kindAt(registry.kinds, path);
     const found = JSON.parse(latest.find((one) => one.kind === kind)?.found ?? "[]") as LatestOne<unknown>[];
     return found.slice(0, kind ? most : 0).map(({ id, at, title, shownLang }) => ({
       ...{ title, shownLang, at: new Date(at) },
-      href: contentHref(house.kinds, kind ?? "", id),
+      href: contentHref(registry.kinds, kind ?? "", id),
     }));
   };
   const word = (key: string) => translator(lang)(key as never) as string;

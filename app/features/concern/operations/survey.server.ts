@@ -76,7 +76,7 @@ export async function surveyConcerns(ctx: Ctx, days: number) {
     questions: named(rows.questions, (id) => nameIn(rows.topics, id, lang) ?? word("concern:noTopic")),
     messages: named(rows.messages, (id) => nameIn(rows.columns, id, lang) ?? gone),
     misses: named(rows.misses, (id) => id),
-    pages: named(rows.pages, (id) => pageName(ctx.house.areas, id, word)),
+    pages: named(rows.pages, (id) => pageName(ctx.registry.areas, id, word)),
     contents: rows.contents.map(({ title, ...one }) => ({
       ...one,
       name: title ? say(JSON.parse(title) as Words, lang) : gone,

@@ -16,8 +16,8 @@ import { figureWords } from "../newsletter/figure-words";
 import { findFigures } from "./queries.server";
 
 /** What the areas make their figures from, as values in a statement of a page. */
-export const figureSources = (ctx: Pick<Ctx, "company" | "now" | "house">) =>
-  ctx.house.figures.map(({ select }) => select(ctx));
+export const figureSources = (ctx: Pick<Ctx, "company" | "now" | "registry">) =>
+  ctx.registry.figures.map(({ select }) => select(ctx));
 
 type Query = { lang: Lang; found: string | null | undefined; named: readonly FigureRef[] };
 
@@ -29,7 +29,7 @@ export function figureTexts(ctx: Ctx, { lang, found, named }: Query): FigureText
   if (!found || named.length === 0) return {};
   const texts = JSON.parse(found) as (string | null)[];
   const reader = { ...ctx, lang };
-  const areas = ctx.house.figures
+  const areas = ctx.registry.figures
     .map(({ names, said }, n) => ({ names, text: texts[n] ?? null, said }))
     .filter(({ names }) => named.some(({ figure }) => names.includes(figure)))
     .map(({ names, text, said }) => ({ names, say: said(reader, text) }));
@@ -59,7 +59,7 @@ export async function allFigures(ctx: Ctx): Promise<FigureTextMap> {
 
 /** The batch item that reads what one figure is made from; null where no area of the house tells it. */
 export const readFigure = (ctx: Ctx, figure: FigureName) => {
-  const area = ctx.house.figures.find(({ names }) => names.includes(figure));
+  const area = ctx.registry.figures.find(({ names }) => names.includes(figure));
   return area ? findFigures(ctx.db, [area.select(ctx)]) : null;
 };
 
@@ -73,7 +73,7 @@ export function figureIn(
   [row]: readonly { figures: string }[],
 ): { name: string; text: string } | null {
   const [found = null] = JSON.parse(row?.figures ?? "[]") as (string | null)[];
-  const ask = ctx.house.figures.find(({ names }) => names.includes(figure))?.said(ctx, found);
+  const ask = ctx.registry.figures.find(({ names }) => names.includes(figure))?.said(ctx, found);
   const refs = Array.from(
     { length: year ? yearsBack + 1 : 1 },
     (_, back): FigureRef => ({ figure, back, form: "whole" }),

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows,
     mayEdit,
-    sources: sourcesIn(ctx.house.kinds),
+    sources: sourcesIn(ctx.registry.kinds),
     autosaved: await autosavedRecords(ctx, menus, rows, mayEdit),
   };
 }

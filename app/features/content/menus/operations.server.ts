@@ -38,7 +38,7 @@ type Save = Parameters<typeof record.save>[1];
 export const menus = {
   ...record,
   save: async (ctx: Ctx, { values, ...at }: Save) => {
-    const sources = sourcesIn(ctx.house.kinds);
+    const sources = sourcesIn(ctx.registry.kinds);
     if (values.source && !sources.includes(values.source))
       return refuse("sourceUnknown", { allowed: sources.join(", ") });
     return record.save(ctx, { ...at, values: await withTraditional(ctx, values) });
@@ -56,7 +56,7 @@ export async function showSource(ctx: Ctx, { id }: { id: string }) {
   const found = await findMenu(ctx, id);
   if (!found.ok) return found;
   const { source, revision } = found.value;
-  return ok({ id, revision, source, sources: sourcesIn(ctx.house.kinds) });
+  return ok({ id, revision, source, sources: sourcesIn(ctx.registry.kinds) });
 }
 
 /**

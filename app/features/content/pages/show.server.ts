@@ -86,7 +86,7 @@ export async function listMenu(ctx: Ctx, menu: OwnMenu, after: string | null | u
   const { db, company, now, lang } = ctx;
   const place = readCursor(after);
   const query = { lang, after: place };
-  const source = ctx.house.kinds.find(({ kind }) => kind === menu.source);
+  const source = ctx.registry.kinds.find(({ kind }) => kind === menu.source);
   // guard: menu-of-closed-kind-empty
   if (menu.source && !source) return { path: "customContent", dated: true, next: null, items: [] };
   const rows = menu.source

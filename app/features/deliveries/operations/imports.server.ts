@@ -6,7 +6,7 @@ import { findImport, listImports } from "~/sheets/queries.server";
 const pageSize = 20;
 
 /** The imports that this person may make. */
-const ownImports = (ctx: Ctx) => ctx.house.imports.filter(({ permission }) => may(ctx, permission));
+const ownImports = (ctx: Ctx) => ctx.registry.imports.filter(({ permission }) => may(ctx, permission));
 
 /** A page of what was imported, newest first, of one kind (`of`, an import's name) or all that this person may import. */
 export async function showImports(ctx: Ctx, { of, before }: { of: string | null; before: number | null }) {

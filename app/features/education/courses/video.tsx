@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmOf, filmText, posterOf, tracksOf } from "~/publishing/contents/films";
 import { about, nothingHere } from "~/publishing/loaders.server";
 import { Chapters, Film } from "~/publishing/public/film";
-import { LanguageNote } from "~/publishing/public/said-note";
+import { LanguageNote } from "~/publishing/public/language-note";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";

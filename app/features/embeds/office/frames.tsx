@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin: ctx.company.origin,
     parents: parentsOf(ctx),
-    frames: framesOf(ctx.house.areas),
+    frames: framesOf(ctx.registry.areas),
     mayEdit: may(ctx, "embeds.edit"),
   };
 }

@@ -10,6 +10,7 @@ import { openRows } from "../statements/open-rules";
 import { openToPublic } from "../statements/operations.server";
 import { indicators as table } from "../tables.server";
 import { builtIn, isBuiltIn, mostIndicators, withBuiltIn } from "./catalogue";
+import { computed, trialOf } from "./compute";
 import { parseFormula } from "./expression";
 import type { IndicatorPeriods } from "./page-schemas";
 import {
@@ -19,7 +20,6 @@ import {
   listComputed,
   selectIndicators,
 } from "./queries.server";
-import { computed, trialOf } from "./reckon";
 import type { IndicatorValues } from "./schemas";
 
 const record = defineRecord<IndicatorRow, IndicatorValues>({

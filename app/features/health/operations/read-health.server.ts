@@ -37,14 +37,14 @@ const addressOf = (path: string) => `/ui/irh/${path}`;
 const ownAddress = (id: string) => addressOf(`customContent/${id}`);
 
 /** The pages that the menu leads to, the house's and the company's own, without those that the company closed. */
-function sectionsOf({ house, company, lang }: Ctx) {
+function sectionsOf({ registry, company, lang }: Ctx) {
   const { t } = i18nFor(lang);
   const nameOf = (area: string, key: string): string => t(`${area}:area.page.${key}.name` as never);
   const columns = company.settings.menu?.columns ?? [];
   const closed = new Set(
     columns.flatMap((column) => column.entries.filter((one) => column.closed || one.closed).map(({ id }) => id)),
   );
-  const known = house.columns
+  const known = registry.columns
     .flatMap(({ entries }) => entries)
     .flatMap(({ id, page }) => {
       const section = closed.has(id) ? undefined : sections[id];
@@ -96,11 +96,11 @@ const sectionsAtOnce = 12;
  * of each kind and so many pages, pictures and links at most, in one batch, so that it costs the same among any number.
  */
 export async function readHealth(ctx: Ctx) {
-  const { db, company, now, house } = ctx;
-  const kinds = house.kinds.map(({ kind }) => kind);
+  const { db, company, now, registry } = ctx;
+  const kinds = registry.kinds.map(({ kind }) => kind);
   const { known, menus, home } = sectionsOf(ctx);
   const late = new Date(now.getTime() - lateAfter);
-  const site = { readers: ctx, kinds: house.records };
+  const site = { readers: ctx, kinds: registry.records };
   const ids = known.map(({ id }) => id);
   const read = await inBatch(db, {
     untranslated: listUntranslated(db, company.id, now, kinds),
@@ -122,7 +122,7 @@ export async function readHealth(ctx: Ctx) {
     use: listUse(db, [company.id], now),
   });
   const html = new Map(read.weights.map(({ path, bytes }) => [path, bytes]));
-  const at = (kind: string, id: string) => officeHref(house.kinds, kind, id);
+  const at = (kind: string, id: string) => officeHref(registry.kinds, kind, id);
   const isOld = (since: number) => now.getTime() - since > oldAfter;
   const filled = [read.filled, read.filledToo].flatMap(([row]) => JSON.parse(row?.filled ?? "[]") as number[]);
   const own = (id: string) => at("content.item", id);

@@ -23,13 +23,13 @@ export async function readHome(ctx: Ctx, published = ctx.now) {
     name: say(name, ctx.lang),
     url: `${origin}/ui/irh/index`,
     codes: settings.codes ?? [],
-    ...(await readVisible(ctx, ctx.house.homeBlocks, published)),
+    ...(await readVisible(ctx, ctx.registry.homeBlocks, published)),
   };
 }
 
 /** What a column page shows, the first column's without an id; null for an id that no column has. */
 export async function readColumn(ctx: Ctx, id: string | null, published = ctx.now) {
-  const { columns } = ctx.house;
+  const { columns } = ctx.registry;
   const column = id === null ? columns[0] : columns.find((one) => one.id === id);
   if (!column) return null;
   return {

@@ -1,5 +1,5 @@
 import { Blocks } from "~/features/site/pages/schemas";
-import { registryWith } from "~/features/site/shell/shown-house.server";
+import { registryWith } from "~/features/site/shell/public-registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { jsonIn } from "~/shared/forms/form-data";
 
@@ -9,5 +9,5 @@ import { jsonIn } from "~/shared/forms/form-data";
  */
 export function inTrial(ctx: Ctx, page: string, text: string): Ctx {
   const blocks = Blocks.safeParse(jsonIn(text));
-  return blocks.success ? { ...ctx, house: registryWith(ctx, page, blocks.data) } : ctx;
+  return blocks.success ? { ...ctx, registry: registryWith(ctx, page, blocks.data) } : ctx;
 }

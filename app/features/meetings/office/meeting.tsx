@@ -10,7 +10,7 @@ import { AttendanceFields } from "../parts/attendance-fields";
 import { FilmField } from "../parts/film-field";
 import { LinkedField } from "../parts/linked-field";
 import { ResolutionsPanel } from "../parts/resolutions-panel";
-import { useTexts } from "../parts/use-said";
+import { useTexts } from "../parts/use-texts";
 import type { Route } from "./+types/meeting";
 
 export const handle = { hydrate: true, permission: "meetings.read", write: "meetings.edit" };

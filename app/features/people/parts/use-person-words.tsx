@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import { OfficePicture } from "~/pictures/parts/office-picture";
-import { pictureView } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/picture-view";
 import { formatDay } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import type { Column } from "~/ui/office/table/data-table";

@@ -2,7 +2,7 @@ import { Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { columnName } from "~/features/site/menu/menu-words";
-import { publicRegistry } from "~/features/site/shell/shown-house.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatSecond } from "~/shared/dates";

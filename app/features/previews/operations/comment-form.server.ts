@@ -16,7 +16,7 @@ const names = ["key", "page", "place", "words", "writer"] as const;
  */
 export async function submitComment(ctx: Ctx, form: FormData, base: string, link: OpenLink | null) {
   const values = Object.fromEntries(names.map((name) => [name, textIn(form, name).replaceAll("\r\n", "\n")]));
-  if (!isPage(values.page ?? "", ctx.house.columns)) throw missing();
+  if (!isPage(values.page ?? "", ctx.registry.columns)) throw missing();
   const input = (link ? LinkComment : NewComment).safeParse(values);
   const outcome = input.success ? await leaveComment(ctx, input.data, link) : invalid(input.error);
   if (outcome.ok) throw redirect(`${addressOfPage(values.page ?? "", base).replace(/^\/ui\/irh/, "")}#comments`, 303);

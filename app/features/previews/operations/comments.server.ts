@@ -29,7 +29,7 @@ import type { OpenLink } from "./links.server";
  */
 export async function leaveComment(ctx: Ctx, input: NewComment, link: OpenLink | null): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  if (!isPage(input.page, ctx.house.columns)) return refuse("notFound");
+  if (!isPage(input.page, ctx.registry.columns)) return refuse("notFound");
   const max = link ? mostComments.link : mostComments.staff;
   const row = {
     ...{ companyId: company.id, id: input.key, linkId: link?.id ?? null, page: input.page },

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { lang, company, now } = ctx;
   const { link, base, at } = context.get(openedKey);
-  const page = pageAt(url.pathname, url.searchParams.get("id"), ctx.house.columns);
+  const page = pageAt(url.pathname, url.searchParams.get("id"), ctx.registry.columns);
   return {
     ...{ lang, page, action: `${base}/comment`, endsAt: link.endsAt, planned: at > now ? at : null },
     isLive: company.liveAt !== null,

@@ -12,7 +12,7 @@ import type { Route } from "./+types/staff-note";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   if (!may(ctx, "previews.edit") || url.searchParams.has("version")) return null;
-  const page = pageAt(url.pathname, url.searchParams.get("id"), ctx.house.columns);
+  const page = pageAt(url.pathname, url.searchParams.get("id"), ctx.registry.columns);
   return { lang: ctx.lang, page, comments: await showWaitingOn(ctx, page), key: ctx.newId() };
 }
 

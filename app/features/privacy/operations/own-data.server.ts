@@ -6,7 +6,8 @@ import type { Ctx } from "~/server/request/context.server";
 export const askForOwnData = (ctx: Ctx, request: Request, form: FormData) =>
   proveContact(ctx, request, form, {
     purpose: "privacy.ownData",
-    holds: async (proof) => (await Promise.all(ctx.house.ownData.map((area) => area.holds(ctx, proof)))).includes(true),
+    holds: async (proof) =>
+      (await Promise.all(ctx.registry.ownData.map((area) => area.holds(ctx, proof)))).includes(true),
   });
 
 export type OwnPart = OwnData & Pick<OwnArea, "name" | "erased" | "kept">;
@@ -14,7 +15,7 @@ export type OwnPart = OwnData & Pick<OwnArea, "name" | "erased" | "kept">;
 /** All that this company keeps of who proved a mobile or e-mail, by area. */
 export const showOwnData = (ctx: Ctx, proof: Proof): Promise<OwnPart[]> =>
   Promise.all(
-    ctx.house.ownData.map(async ({ name, erased, kept, show }) => ({
+    ctx.registry.ownData.map(async ({ name, erased, kept, show }) => ({
       name,
       erased,
       kept,
@@ -24,5 +25,5 @@ export const showOwnData = (ctx: Ctx, proof: Proof): Promise<OwnPart[]> =>
 
 /** Erases it, area by area; what is cut short in between is finished by asking again: each area may be erased twice. */
 export async function eraseOwnData(ctx: Ctx, proof: Proof): Promise<void> {
-  for (const area of ctx.house.ownData) await area.erase(ctx, proof);
+  for (const area of ctx.registry.ownData) await area.erase(ctx, proof);
 }

@@ -17,15 +17,16 @@ const isPrivate = (origin: string, address: string) =>
  * says. Answers 404 for what nobody can show in a frame or the company has closed, 401 for the back office, 501 for
  * another format than JSON, and 400 for a question that is none.
  */
-export function answerOEmbed({ house, company }: Ctx, query: URLSearchParams): Response {
+export function answerOEmbed({ registry, company }: Ctx, query: URLSearchParams): Response {
   const given = OEmbedQuery.safeParse(Object.fromEntries(query));
   if (!given.success) return refused(400);
   const { url, format, ...box } = given.data;
   if (format !== "json") return refused(501);
   const { origin, settings } = company;
   if (isPrivate(origin, url)) return refused(401);
-  const requested = frameAt(framesOf(house.areas), origin, url);
-  if (!requested || isClosed(closedIn(house.areas, settings.menu), hrefOf(requested.frame.path))) return refused(404);
+  const requested = frameAt(framesOf(registry.areas), origin, url);
+  if (!requested || isClosed(closedIn(registry.areas, settings.menu), hrefOf(requested.frame.path)))
+    return refused(404);
   const lang = requested.lang ?? defaultLang;
   const title = translator(lang)(`${requested.frame.area}:area.frame.${requested.frame.key}` as never) as string;
   return Response.json(oEmbedOf(requested, box, { origin, provider: say(company.name, lang), title }), {

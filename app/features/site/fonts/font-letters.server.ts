@@ -12,12 +12,12 @@ const titlesOfKind = 100;
 const siteWords = new Map<Lang, string>();
 
 /** The headings of all public pages that no company writes, in one text. */
-function wordsOfSite({ house }: Ctx, lang: Lang): string {
+function wordsOfSite({ registry }: Ctx, lang: Lang): string {
   const known = siteWords.get(lang);
   if (known !== undefined) return known;
   const words = wordsOf(lang);
   const text = [
-    ...house.areas.filter(({ pages }) => pages).map(({ name }) => name),
+    ...registry.areas.filter(({ pages }) => pages).map(({ name }) => name),
     "publishing",
     "visits",
     "financials",
@@ -40,11 +40,11 @@ const inOrder = (text: string) => [...new Set(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\
  * that readers have. What is not out yet is not among them: who reads the part of the font could tell from it.
  */
 export async function lettersOf(ctx: Ctx): Promise<Record<Lang, string>> {
-  const { db, company, now, house } = ctx;
-  const kinds = house.kinds.map(({ kind }) => kind);
+  const { db, company, now, registry } = ctx;
+  const kinds = registry.kinds.map(({ kind }) => kind);
   const [published, headings, headlines] = await Promise.all([
     findPublishedProfile(db, company.id),
-    Promise.all(house.headings.map((of) => of(ctx))),
+    Promise.all(registry.headings.map((of) => of(ctx))),
     listHeadlines(db, company.id, now, { kinds, langs: languages }, titlesOfKind),
   ]);
   const written = (lang: Lang) => {

@@ -16,7 +16,7 @@ export async function previewLook(ctx: Ctx, request: Request, url: URL): Promise
   const input = request.method === "GET" ? Look.safeParse(lookRequested(url)) : null;
   if (!input?.success) return null;
   const actor = await findActor(request, ctx);
-  if (!(actor && may({ actor, house: ctx.house }, "site.theme"))) return null;
+  if (!(actor && may({ actor, registry: ctx.registry }, "site.theme"))) return null;
   const look = { ...lookOf(ctx), ...input.data };
   const { theme, settings } = lookPart.shows(look);
   const font = look.font ? await findFont(ctx.db, ctx.company.id, look.font) : null;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { logoPlaces } from "~/features/site/logo/logos";
 import type { Look } from "~/features/site/schemas";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
-import { pictureView } from "~/pictures/parts/told-picture";
+import { pictureView } from "~/pictures/parts/picture-view";
 import { languages } from "~/shared/languages";
 import type { Changed } from "~/ui/office/editor/differences";
 import { useLang } from "~/ui/office/use-lang";

@@ -23,7 +23,7 @@ export const mailDatabasesOf = (ctx: Ctx) => (livesInCentral(ctx) ? [ctx.db] : [
 
 /** To whom a message would go now, masked, and what it would say at its head; null for what would not go any more. */
 async function shownOf(ctx: Ctx, row: OutboxRow): Promise<{ to: string; about: string } | null> {
-  const message = await ctx.house.mails[row.kind]?.(ctx, row).catch(() => null);
+  const message = await ctx.registry.mails[row.kind]?.(ctx, row).catch(() => null);
   if (!message) return null;
   if ("sms" in message) return { to: maskedMobile(message.sms), about: "" };
   return "to" in message ? { to: maskedEmail(message.to), about: message.subject } : null;

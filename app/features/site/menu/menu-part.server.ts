@@ -7,11 +7,11 @@ export const menuPart: SitePart<MenuTree> = {
   name: "menu",
   path: "office/menu",
   actions: { save: "site.saveMenu", publish: "site.publishMenu" },
-  of: ({ house, company }) => treeOf(arranged(house.columns, company.settings.menu)),
+  of: ({ registry, company }) => treeOf(arranged(registry.columns, company.settings.menu)),
   shows: (menu) => ({ settings: { menu } }),
-  told: ({ house }, tree) => ({
+  told: ({ registry }, tree) => ({
     menu: Object.fromEntries(
-      treeOf(arranged(house.columns, tree)).columns.map(({ id, name, closed, entries }) => [
+      treeOf(arranged(registry.columns, tree)).columns.map(({ id, name, closed, entries }) => [
         id,
         [
           name?.["zh-CN"],

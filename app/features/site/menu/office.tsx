@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayEdit = may(ctx, "site.theme");
   return {
     ...(await showMenu(ctx)),
-    columns: ctx.house.columns,
+    columns: ctx.registry.columns,
     now: ctx.now,
     mayEdit,
     autosaved: await showAutosavedForm(ctx, form, mayEdit),

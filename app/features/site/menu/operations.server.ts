@@ -6,7 +6,7 @@ import { arranged, treeOf } from "./menu-tree";
 import type { MenuSave } from "./schemas";
 
 /** A menu with every column and page of the house in its place, also those that it does not name. */
-const wholeMenu = ({ house }: Pick<Ctx, "house">, tree: MenuTree) => treeOf(arranged(house.columns, tree));
+const wholeMenu = ({ registry }: Pick<Ctx, "registry">, tree: MenuTree) => treeOf(arranged(registry.columns, tree));
 
 /**
  * The menu that readers have, and the draft that staff work on, both with every page; the draft is null before the

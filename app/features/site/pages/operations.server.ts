@@ -20,18 +20,18 @@ import { refuse } from "~/shared/outcome";
 import { savePart, showPart } from "../site-parts/save-part.server";
 import { pagePart } from "./page-part.server";
 
-type Arranged = Pick<Ctx, "house" | "company">;
+type Arranged = Pick<Ctx, "registry" | "company">;
 
 /** What all pages of a company may take of its settings, which every request has at hand. */
 const mostText = 200_000;
 
-const columnsIn = ({ house, company }: Arranged) => arranged(house.columns, company.settings.menu);
+const columnsIn = ({ registry, company }: Arranged) => arranged(registry.columns, company.settings.menu);
 
 /**
  * The pages of blocks that the company has: the home page, and its columns in their order, each with the house's list.
  */
 export const pagesIn = (ctx: Arranged) => [
-  { id: homePage, name: null, usual: ctx.house.homeBlocks },
+  { id: homePage, name: null, usual: ctx.registry.homeBlocks },
   ...columnsIn(ctx).map(({ id, name, blocks }) => ({ id, name, usual: blocks })),
 ];
 
@@ -54,7 +54,7 @@ export function pagesNamed(ctx: Ctx) {
  * whole.
  */
 function issuesIn(ctx: Ctx, page: string, blocks: readonly PlacedBlock[]): Issue[] {
-  const offered = offeredBlocks(ctx.house.areas);
+  const offered = offeredBlocks(ctx.registry.areas);
   const single = blocks.flatMap(({ name, settings = {} }, at): Issue[] => {
     const block = offered[name];
     const field = `blocks.${at}`;
@@ -63,7 +63,7 @@ function issuesIn(ctx: Ctx, page: string, blocks: readonly PlacedBlock[]): Issue
     if (block.once && blocks.findIndex((each) => each.name === name) < at)
       return [{ field: `${field}.name`, code: "blockOnce" }];
     if (Object.keys(settings).length === 0) return [];
-    const own = ctx.house.blocks[name]?.own?.settings;
+    const own = ctx.registry.blocks[name]?.own?.settings;
     if (!own) return [{ field: `${field}.settings`, code: "fieldUnknown" }];
     const set = own.strict().safeParse(settings);
     return (set.success ? [] : invalid(set.error, settings).issues).map((issue) => ({
@@ -80,7 +80,7 @@ function issuesIn(ctx: Ctx, page: string, blocks: readonly PlacedBlock[]): Issue
 
 /** The settings of a block as fields, their choices in the person's language. */
 function fieldsIn(ctx: Ctx, name: string) {
-  const settings = ctx.house.blocks[name]?.own?.settings;
+  const settings = ctx.registry.blocks[name]?.own?.settings;
   const word = translator(ctx.lang);
   return (settings ? fieldsOf(settings) : []).map((field) =>
     field.as === "choice"
@@ -96,8 +96,8 @@ function fieldsIn(ctx: Ctx, name: string) {
 export function blocksFor(ctx: Ctx, page: string) {
   const word = translator(ctx.lang);
   const costs = blockCosts(ctx);
-  const closed = closedIn(ctx.house.areas, ctx.company.settings.menu).areas;
-  return ctx.house.areas
+  const closed = closedIn(ctx.registry.areas, ctx.company.settings.menu).areas;
+  return ctx.registry.areas
     .filter(({ name }) => !closed.includes(name))
     .flatMap(({ name: area, blocks = {} }) =>
       Object.entries<OfferedBlock>(blocks).flatMap(([name, block]) => {
@@ -119,7 +119,7 @@ export type BlockOffer = ReturnType<typeof blocksFor>[number];
 
 /** A page as its list stands there; of one that is the house's, the house's. */
 const listed = (ctx: Arranged, page: string, blocks: readonly PlacedBlock[] | null) =>
-  standing(blocks ?? usualOf(ctx, page) ?? [], offeredBlocks(ctx.house.areas), page);
+  standing(blocks ?? usualOf(ctx, page) ?? [], offeredBlocks(ctx.registry.areas), page);
 
 /**
  * A page for who arranges it: the blocks that readers have, the draft that staff work on (null before the first save),

@@ -9,7 +9,7 @@ import { pageOf, pagePart } from "../pages/page-part.server";
 const parts = [lookPart, menuPart] as const;
 
 /** The names of all parts of a company's site: the look, the menu, and each of its pages of blocks. */
-export const partNames = (ctx: Pick<Ctx, "house" | "company">): string[] =>
+export const partNames = (ctx: Pick<Ctx, "registry" | "company">): string[] =>
   [...parts, ...pagesIn(ctx).map(({ id }) => pagePart(id))].map(({ name }) => name);
 
 /** What a part of the site is called, in all languages. */

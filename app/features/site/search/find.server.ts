@@ -18,7 +18,7 @@ export type GroupMatch = { path: string; items: RegistryResult[] };
 export async function findInOffice(ctx: Ctx, typed: string): Promise<GroupMatch[]> {
   const text = typed.normalize("NFKC").trim().slice(0, longest);
   if (text.length < shortest) return [];
-  const { finders } = ctx.house;
+  const { finders } = ctx.registry;
   const open = await openTo(
     ctx,
     finders.map(({ path }) => path),
@@ -48,7 +48,9 @@ function phrasesOf({ lang }: Ctx, keys: readonly string[]): string[] {
  */
 export async function listFindable(ctx: Ctx): Promise<{ screens: Findable[]; commands: Findable[] }> {
   const say = translator(ctx.lang);
-  const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
+  const entries = ctx.registry.areas.flatMap(({ name, office = [] }) =>
+    office.map((entry) => ({ area: name, ...entry })),
+  );
   const open = await openTo(
     ctx,
     entries.map(({ path }) => path),
@@ -62,7 +64,7 @@ export async function listFindable(ctx: Ctx): Promise<{ screens: Findable[]; com
     screens: entries
       .filter(({ path }) => open.has(path))
       .map(({ area, key, path }) => findable(path, `${area}:area.menu.${key}`, [`${area}:area.also.${key}`])),
-    commands: ctx.house.areas.flatMap(({ name, commands = [] }) =>
+    commands: ctx.registry.areas.flatMap(({ name, commands = [] }) =>
       commands
         .filter(({ path, permission }) => may(ctx, permission) && standsHere(ctx, path.split("#")[0] ?? ""))
         .map(({ key, path }) => findable(path, `${name}:area.command.${key}`)),

@@ -34,14 +34,14 @@ const spellingsOf = (code: string): string[] => {
 
 /** The pages that readers of the company have by their names: the menu's, with their tabs, and those outside of it. */
 function pagesOf(ctx: Ctx, plain: Plain): NamedPage[] {
-  const { house, company } = ctx;
-  const closed = closedIn(house.areas, company.settings.menu);
+  const { registry, company } = ctx;
+  const closed = closedIn(registry.areas, company.settings.menu);
   const codes = (company.settings.codes ?? []).flatMap(spellingsOf).map(plain);
   const termsOf = (page: { area: string; key: string }) => [
     ...termsOfPage(plain, page),
     ...(page.area === "stock" && page.key === "price" ? codes : []),
   ];
-  const entries = house.columns.flatMap((column) => [
+  const entries = registry.columns.flatMap((column) => [
     { href: columnHref(column.id), name: inEach((word, lang) => columnName(column, lang, word)) },
     ...column.entries.map((entry) => ({
       href: entry.href,
@@ -50,7 +50,7 @@ function pagesOf(ctx: Ctx, plain: Plain): NamedPage[] {
       terms: entry.page ? termsOf(entry.page) : [],
     })),
   ]);
-  const tabs = house.tabs.flatMap((tabsOf) =>
+  const tabs = registry.tabs.flatMap((tabsOf) =>
     tabsOf(ctx).map(({ path, word }) => ({
       href: hrefOf(path),
       name: inEach((say) => say(word)),
@@ -58,7 +58,7 @@ function pagesOf(ctx: Ctx, plain: Plain): NamedPage[] {
     })),
   );
   const own = menusOf(ctx).map(({ name, lead, address }) => ({ href: hrefOf(menuPath(address)), name, about: lead }));
-  const beside = house.areas.flatMap(({ name: area, pages = [] }) =>
+  const beside = registry.areas.flatMap(({ name: area, pages = [] }) =>
     pages
       .filter(({ path, column, listed, counted }) => !column && (listed || counted) && path !== "search")
       .map(({ key, path }) => ({
@@ -89,8 +89,8 @@ type Query = Omit<Parameters<typeof searchContents>[1], "variants" | "finders">;
  * no content; each address once. Nothing of what the company has closed.
  */
 export async function searchSite(ctx: Ctx, query: Query) {
-  const { house, company, lang } = ctx;
-  const closed = closedIn(house.areas, company.settings.menu);
+  const { registry, company, lang } = ctx;
+  const closed = closedIn(registry.areas, company.settings.menu);
   const plain = plainBy(await toSimplified());
   const variants = variantsOf(query.q, plain);
   const question = figureAskedFor(plain(query.q), plain);

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
   const q = searchParams.get("q")?.trim() ?? "";
-  const kinds = ctx.house.kinds.map(({ kind }) => kind);
+  const kinds = ctx.registry.kinds.map(({ kind }) => kind);
   const kind = kinds.find((one) => one === searchParams.get("kind")) ?? null;
   const place = { after: searchParams.get("after"), before: searchParams.get("before") };
   const found = await searchSite(ctx, { q, kind, ...place });

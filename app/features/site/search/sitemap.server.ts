@@ -6,18 +6,18 @@ import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
 import { columnHref } from "../menu";
 import { type Closed, closedIn, isClosed } from "../menu/menu-tree";
-import { publicRegistry } from "../shell/shown-house.server";
+import { publicRegistry } from "../shell/public-registry.server";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "./sitemaps";
 
 /** The pages that are always there: home, the columns and what they lead to. */
-const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
+const fixedPages = (closed: Closed, { registry, company }: Ctx): SitemapPage[] =>
   [
     hrefOf("index"),
-    ...house.columns.flatMap(({ id, entries }) => [
+    ...registry.columns.flatMap(({ id, entries }) => [
       columnHref(id),
       ...entries.flatMap(({ page, href }) => (page ? [href] : [])),
     ]),
-    ...house.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
+    ...registry.areas.flatMap(({ pages = [] }) => pages.filter(({ listed }) => listed).map(({ path }) => hrefOf(path))),
     ...menusOf({ company }).map(({ address }) => menuHref(address)),
     hrefOf("privacy"),
     hrefOf("developers"),
@@ -31,8 +31,8 @@ const fixedPages = (closed: Closed, { house, company }: Ctx): SitemapPage[] =>
  */
 export async function sitemap(query: Ctx, part: string | null): Promise<string> {
   const { origin, settings } = query.company;
-  const ctx = { ...query, house: publicRegistry(query) };
-  const fixed = fixedPages(closedIn(ctx.house.areas, settings.menu), ctx);
+  const ctx = { ...query, registry: publicRegistry(query) };
+  const fixed = fixedPages(closedIn(ctx.registry.areas, settings.menu), ctx);
   if (part === "pages") return sitemapText(origin, fixed);
   const { pages, months } = await listContentPages(ctx, part);
   if (pages) return sitemapText(origin, part ? pages : [...fixed, ...pages]);

@@ -29,7 +29,7 @@ import { addressIn, alternatesOf, openGraphLocale } from "./addresses";
 import { ErrorScreen } from "./error-screen";
 import { filingsOf } from "./filings";
 import { listingsOf } from "./listings";
-import { publicRegistry } from "./shown-house.server";
+import { publicRegistry } from "./public-registry.server";
 
 /** Below it the house is what the company's readers have of it, and the company what staff try on. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (preview)
       context.get(renderingKey).preview = (html) =>
         withPreviewParam(html, preview.look).replaceAll(`${publicPictures}/`, `${officePictures}/`);
-    context.set(ctxKey, { ...(preview?.ctx ?? ctx), house: publicRegistry(ctx) });
+    context.set(ctxKey, { ...(preview?.ctx ?? ctx), registry: publicRegistry(ctx) });
   },
 ];
 
@@ -52,7 +52,7 @@ const besideMenu = [
 ] as const;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { company, house, lang, scheme } = context.get(ctxKey);
+  const { company, registry, lang, scheme } = context.get(ctxKey);
   const trying = context.get(renderingKey).preview !== undefined;
   const url = context.get(refusedKey)?.asked ?? new URL(request.url);
   const path = linkablePath(url);
@@ -60,7 +60,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     lang,
     name: say(company.name, lang),
-    columns: house.columns.map(({ blocks: _, ...column }) => ({
+    columns: registry.columns.map(({ blocks: _, ...column }) => ({
       ...column,
       own: menusIn({ company, lang }, column.id),
     })),
@@ -70,20 +70,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
     isLive: company.liveAt !== null,
     codes: company.settings.codes ?? [],
     beside: besideMenu.filter(({ area, key }) =>
-      house.areas.some(({ name, pages = [] }) => name === area && pages.some((page) => page.key === key)),
+      registry.areas.some(({ name, pages = [] }) => name === area && pages.some((page) => page.key === key)),
     ),
-    hasFeed: house.kinds.some(({ path }) => path === "announcements"),
+    hasFeed: registry.kinds.some(({ path }) => path === "announcements"),
     contact: company.settings.contact,
     foot: company.settings.foot,
     footLogo: company.settings.foot?.logo ? (company.settings.logo?.dark ?? null) : null,
     scheme,
     here: `${path}${url.searchParams.has("id") ? `?id=${url.searchParams.get("id")}` : ""}`,
-    under: menuHrefOf(house.areas, path),
-    viewed: trying || context.get(refusedKey) ? null : viewedAt(house, url.pathname, url.searchParams.get("id")),
+    under: menuHrefOf(registry.areas, path),
+    viewed: trying || context.get(refusedKey) ? null : viewedAt(registry, url.pathname, url.searchParams.get("id")),
     origin: company.origin,
     sharePicture: sharePictureUrl(brandColour(company), shownShareFile(company, lang)),
     address: { path, query: url.search },
-    framed: house.areas.some(({ frames = [] }) => frames.some(({ of }) => hrefOf(of) === url.pathname)),
+    framed: registry.areas.some(({ frames = [] }) => frames.some(({ of }) => hrefOf(of) === url.pathname)),
     languageLinks: languages.map((other) => ({ lang: other, href: addressHere(url, { lang: other }) })),
     schemeLinks: schemes.map((other) => ({ scheme: other, href: addressHere(url, { scheme: other }) })),
   };

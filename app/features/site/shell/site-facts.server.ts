@@ -14,7 +14,7 @@ import { visibleAt } from "../pages/page-blocks";
 import { sharePictureUrl, shownShareFile } from "../share/share-picture";
 import { addressIn } from "./addresses";
 import { selectHeld } from "./places-queries.server";
-import { publicRegistry } from "./shown-house.server";
+import { publicRegistry } from "./public-registry.server";
 
 const wordsIn = ({ lang }: Ctx) => {
   const { t } = i18nFor(lang);
@@ -41,8 +41,8 @@ export function showMenuTree(ctx: Ctx) {
 }
 
 /** Of each column and each page or link, or of the one that is asked for, whether readers have it. Refuses notFound. */
-export function showOpenFlags({ house, company }: Ctx, { id }: { id?: string | undefined }) {
-  const items = arranged(house.columns, company.settings.menu).flatMap((column) => [
+export function showOpenFlags({ registry, company }: Ctx, { id }: { id?: string | undefined }) {
+  const items = arranged(registry.columns, company.settings.menu).flatMap((column) => [
     { id: column.id, open: !column.closed },
     ...column.entries.map((entry) => ({ id: entry.id, open: !(column.closed || entry.closed) })),
   ]);
@@ -63,30 +63,30 @@ export function isCompanyShown(ctx: Ctx) {
 export function showOpenBlocks(ctx: Ctx) {
   const { homeBlocks } = publicRegistry(ctx);
   const shown = new Set(homeBlocks.map(({ name }) => name));
-  const names = new Set([...homeBlocks, ...ctx.house.homeBlocks].map(({ name }) => name));
-  const areaOf = (block: string) => ctx.house.areas.find(({ blocks = {} }) => block in blocks)?.name ?? "";
+  const names = new Set([...homeBlocks, ...ctx.registry.homeBlocks].map(({ name }) => name));
+  const areaOf = (block: string) => ctx.registry.areas.find(({ blocks = {} }) => block in blocks)?.name ?? "";
   return { items: [...names].map((name) => ({ id: name, area: areaOf(name), open: shown.has(name) })) };
 }
 
 /** The module of the menu under which readers find something published; refuses notFound for what they do not have. */
 export async function findModule(ctx: Ctx, { businessId }: { businessId: string }) {
-  const { db, company, now, lang, house } = ctx;
+  const { db, company, now, lang, registry } = ctx;
   const { kinds, columns } = publicRegistry(ctx);
   const { found, places } = await inBatch(db, {
     found: kinds.map(({ kind }) => findLive(db, company.id, now, { kind, contentId: businessId, lang })),
     places: selectHeld(
       db,
-      house.places.map(({ has }) => has(ctx, businessId)),
+      registry.places.map(({ has }) => has(ctx, businessId)),
     ),
   });
   const known = kinds.find((_, at) => (found[at] as unknown[]).length > 0);
   const held = JSON.parse(places[0]?.held ?? "[]") as number[];
-  const place = known ? undefined : house.places.find((_, at) => held[at] === 1);
+  const place = known ? undefined : registry.places.find((_, at) => held[at] === 1);
   const pagePath = known?.path ?? place?.page;
-  const area = house.areas.find(({ pages }) => pages?.some(({ path }) => path === pagePath));
+  const area = registry.areas.find(({ pages }) => pages?.some(({ path }) => path === pagePath));
   const page = area?.pages?.find(({ path }) => path === pagePath);
   // guard: module-of-closed-page-hidden
-  const isClosedPage = page && isClosed(closedIn(house.areas, company.settings.menu), hrefOf(page.path));
+  const isClosedPage = page && isClosed(closedIn(registry.areas, company.settings.menu), hrefOf(page.path));
   if (!(area && page) || isClosedPage) return refuse("notFound");
   const moduleId = `${area.name}.${page.key}`;
   const column = columns.find(({ entries }) => entries.some(({ id }) => id === moduleId));

@@ -7,8 +7,8 @@ import { serveSharePicture } from "../share/share-pictures.server";
 import type { Route } from "./+types/static-file";
 import { markOf } from "./mark.server";
 
-const rulesNamed = ({ house }: Ctx, file: string) => {
-  const rules = speculationRules(house.prerendered);
+const rulesNamed = ({ registry }: Ctx, file: string) => {
+  const rules = speculationRules(registry.prerendered);
   return rules.url.endsWith(`/${file}`) ? rules : null;
 };
 

@@ -10,7 +10,7 @@ export type SitePart<Body> = {
   name: string;
   path: string;
   actions: { save: string; publish: string };
-  of: (ctx: Pick<Ctx, "company" | "house">) => Body;
+  of: (ctx: Pick<Ctx, "company" | "registry">) => Body;
   shows: (body: Body) => CompanySettingsView;
-  told: (ctx: Pick<Ctx, "house">, body: Body) => object;
+  told: (ctx: Pick<Ctx, "registry">, body: Body) => object;
 };

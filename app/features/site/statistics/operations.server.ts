@@ -25,7 +25,7 @@ export async function showStatistics(ctx: Ctx, days: number) {
     ofVideos: countViewsByDay(db, company.id, span, "video"),
     pages: countViewsBySubject(db, company.id, now, { span, kind: "page", videos: [] }, 100),
     contents: countViewsBySubject(db, company.id, now, { span, kind: "content", videos: [] }, shown),
-    videos: countViewsBySubject(db, company.id, now, { span, kind: "video", videos: ctx.house.videos }, shown),
+    videos: countViewsBySubject(db, company.id, now, { span, kind: "video", videos: ctx.registry.videos }, shown),
   });
   const counted = new Map<string, number>();
   for (const row of [...ofPages, ...ofContents]) {
@@ -48,7 +48,7 @@ export async function showStatistics(ctx: Ctx, days: number) {
   const t = translator(lang);
   const named = ({ subject, views }: { subject: string; views: number }): Viewed => {
     const { of } = readSubject(subject);
-    return { of, title: pageName(ctx.house.areas, of, (key) => t(key as never)), views };
+    return { of, title: pageName(ctx.registry.areas, of, (key) => t(key as never)), views };
   };
   return { ...span, byDay, pages: pages.map(named), contents: titled(contents), videos: titled(videos) };
 }

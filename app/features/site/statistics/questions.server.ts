@@ -22,7 +22,7 @@ async function activityTitles({ db, company, lang }: Ctx, ids: string[]) {
  * as far as this person may know it; `title` is null where the kind alone says it.
  */
 export async function answerable(ctx: Ctx, questions: Question[], coming: Coming) {
-  const kinds = merged(ctx.house.areas.map((area) => area.questions));
+  const kinds = merged(ctx.registry.areas.map((area) => area.questions));
   const own = questions.flatMap(({ askedBy, ...question }) => {
     const query = Object.hasOwn(kinds, question.kind) ? kinds[question.kind] : undefined;
     if (!query || askedBy === actorId(ctx.actor) || !may(ctx, query.permission)) return [];

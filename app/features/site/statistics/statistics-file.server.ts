@@ -21,13 +21,13 @@ async function* linesOf(ctx: Ctx, first: string, last: string): AsyncGenerator<(
       ctx.company.id,
       ctx.now,
       { from, to: end < last ? end : last },
-      ctx.house.videos,
+      ctx.registry.videos,
     );
     for (const { day, subject, lang, count, title } of rows) {
       const { kind, of } = readSubject(subject);
       const name =
         kind === "page"
-          ? pageName(ctx.house.areas, of, (key) => t(key as never))
+          ? pageName(ctx.registry.areas, of, (key) => t(key as never))
           : kind === "search"
             ? of
             : title && say(JSON.parse(title) as Words, ctx.lang);

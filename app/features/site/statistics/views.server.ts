@@ -4,7 +4,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { searchSite } from "../search/operations.server";
-import { publicRegistry } from "../shell/shown-house.server";
+import { publicRegistry } from "../shell/public-registry.server";
 import { missOf, mostMisses, perNetworkAnHour, subjectOf } from "./views";
 import { hasRoomForMiss, isShown, updateViews } from "./views-queries.server";
 import type { ViewInfo } from "./views-schemas";
@@ -13,11 +13,11 @@ const hasRoom = (ctx: Ctx, request: Request) =>
   countTry(ctx, "views", addressOf(request), { max: perNetworkAnHour, seconds: 3_600 });
 
 const countContent = async (ctx: Ctx, contentId: string, kind: "content" | "video"): Promise<Outcome<null>> => {
-  const { db, company, now, lang, house } = ctx;
+  const { db, company, now, lang, registry } = ctx;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf[kind](contentId), lang };
   const shown = isShown(now, { companyId: company.id, contentId, lang, video: kind === "video" });
   const others =
-    kind === "video" ? house.videos.map((videos) => videos.shown(company.id, contentId, { now, lang })) : [];
+    kind === "video" ? registry.videos.map((videos) => videos.shown(company.id, contentId, { now, lang })) : [];
   const counted = await updateViews(db, view, some(shown, ...others));
   return counted.meta.changes > 0 ? ok(null) : refuse("notFound");
 };
@@ -29,7 +29,7 @@ async function countMiss(ctx: Ctx, typed: string) {
   const words = missOf(typed);
   if (!words) return;
   const { db, company, now, lang } = ctx;
-  const { hits, besides } = await searchSite({ ...ctx, house: publicRegistry(ctx) }, { q: typed });
+  const { hits, besides } = await searchSite({ ...ctx, registry: publicRegistry(ctx) }, { q: typed });
   if (hits.length + besides.length > 0) return;
   const view = { companyId: company.id, day: beijingDay(now), subject: subjectOf.search(words), lang };
   await updateViews(db, view, hasRoomForMiss(view, mostMisses));
@@ -50,7 +50,7 @@ export async function countView(
   const { db, company, now, lang } = ctx;
   if (search) await countMiss(ctx, search);
   else if (content) return countContent(ctx, content, "content");
-  else if (!page || !ctx.house.counted.has(page)) return refuse("notFound");
+  else if (!page || !ctx.registry.counted.has(page)) return refuse("notFound");
   else await updateViews(db, { companyId: company.id, day: beijingDay(now), subject: subjectOf.page(page), lang });
   return ok(null);
 }

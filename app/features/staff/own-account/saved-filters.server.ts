@@ -8,8 +8,8 @@ const ownerOf = ({ company, actor }: Ctx) => ({
   userId: actor.kind === "staff" ? actor.userId : "",
 });
 
-const filtersOf = ({ house }: Ctx, list: string): readonly string[] =>
-  house.areas.flatMap(({ office = [] }) => office).find(({ path }) => path === list)?.filters ?? [];
+const filtersOf = ({ registry }: Ctx, list: string): readonly string[] =>
+  registry.areas.flatMap(({ office = [] }) => office).find(({ path }) => path === list)?.filters ?? [];
 
 /** What the person keeps, of every list: the path of its screen, the name and the address's query. */
 export const showSavedFilters = (ctx: Ctx) => listSavedFilters(ctx.db, ownerOf(ctx));

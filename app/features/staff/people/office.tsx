@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     invitations,
     self,
     mayEdit: may(ctx, "staff.edit"),
-    permissions: ctx.house.areas.flatMap(({ name: area, permissions = {} }) =>
+    permissions: ctx.registry.areas.flatMap(({ name: area, permissions = {} }) =>
       Object.keys(permissions).flatMap((name) => {
-        const held = rolesThatMay(ctx.house, name);
+        const held = rolesThatMay(ctx.registry, name);
         return held.length > 0 ? [{ area, name, roles: held }] : [];
       }),
     ),

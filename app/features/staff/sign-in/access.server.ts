@@ -43,8 +43,8 @@ const isBelow = (path: string, place: string) => path === place || path.startsWi
  * Whether an office address, or the pattern of one, stands at this site: at the console those that its areas name, and
  * what is below.
  */
-export const standsHere = (ctx: Pick<Ctx, "env" | "company" | "house">, path: string): boolean =>
-  !isConsole(ctx) || ctx.house.areas.some(({ console = [] }) => console.some((place) => isBelow(path, place)));
+export const standsHere = (ctx: Pick<Ctx, "env" | "company" | "registry">, path: string): boolean =>
+  !isConsole(ctx) || ctx.registry.areas.some(({ console = [] }) => console.some((place) => isBelow(path, place)));
 
 /** Which of these screen paths exist at this site and may be opened by who asks. */
 export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
@@ -62,7 +62,7 @@ export async function refusedWrites(ctx: Ctx): Promise<Record<string, Role[]>> {
   const refused = [...(await builtHandles()).values()].flatMap(({ write }) =>
     write && !may(ctx, write) ? [write] : [],
   );
-  return Object.fromEntries(refused.map((write) => [write, rolesThatMay(ctx.house, write)]));
+  return Object.fromEntries(refused.map((write) => [write, rolesThatMay(ctx.registry, write)]));
 }
 
 /** Whether the person may do what not everyone may in the areas whose screens these permissions are. */
@@ -83,7 +83,7 @@ export async function inMenuOf(ctx: Ctx, open: ReadonlySet<string>): Promise<Set
 async function menuOfRole(ctx: Ctx, open: ReadonlySet<string>): Promise<string[]> {
   const known = await builtHandles();
   const mayOpen = (path: string) => open.has(path) && may(ctx, known.get(`/${path}`)?.permission ?? "none");
-  const entries = ctx.house.areas.flatMap(({ office = [], permissions = {} }) =>
+  const entries = ctx.registry.areas.flatMap(({ office = [], permissions = {} }) =>
     office.filter(({ path }) => mayOpen(path)).map((entry) => ({ ...entry, permissions })),
   );
   const acts = ({ path, permissions }: (typeof entries)[number]) => {
@@ -97,7 +97,7 @@ async function menuOfRole(ctx: Ctx, open: ReadonlySet<string>): Promise<string[]
 
 /** The screen that somebody who comes to the console is led to: the first of its menu that the person may open. */
 async function consoleHome(ctx: Ctx): Promise<string> {
-  const entries = ctx.house.areas.flatMap(({ office = [] }) => office);
+  const entries = ctx.registry.areas.flatMap(({ office = [] }) => office);
   const open = await openTo(
     ctx,
     entries.map(({ path }) => path),
@@ -143,7 +143,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
 
 /** The same question for a known handle: reading needs `permission`, everything else `write` too where it is named. */
 export function checkAccess(
-  { house }: { house: Pick<Ctx["house"], "permissions"> },
+  { registry }: { registry: Pick<Ctx["registry"], "permissions"> },
   handle: OfficeHandle | undefined,
   { method }: Pick<Request, "method">,
   actor: Staff | null,
@@ -151,5 +151,5 @@ export function checkAccess(
   if (!actor) return refuse("notSignedIn");
   const reading = method === "GET" || method === "HEAD";
   const needed = [handle?.permission ?? "none", ...(reading || !handle?.write ? [] : [handle.write])];
-  return needed.every((permission) => may({ actor, house }, permission)) ? ok(actor) : refuse("forbidden");
+  return needed.every((permission) => may({ actor, registry }, permission)) ? ok(actor) : refuse("forbidden");
 }

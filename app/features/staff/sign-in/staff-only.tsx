@@ -39,7 +39,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { company, actor, lang, scheme } = ctx;
   if (actor.kind !== "staff") throw data(null, { status: 403, statusText: "Forbidden" });
-  const entries = ctx.house.areas.flatMap(({ name, office = [] }) => office.map((entry) => ({ area: name, ...entry })));
+  const entries = ctx.registry.areas.flatMap(({ name, office = [] }) =>
+    office.map((entry) => ({ area: name, ...entry })),
+  );
   const path = url.pathname.replace(/^\/ui\/irh\//, "");
   const [open, others, savedFilters, waiting, waitingRows] = await Promise.all([
     openTo(

@@ -17,9 +17,9 @@ import { chartOf, chartRead, nextOfCompared, shownOf } from "./operations.server
  * when the company has no such security.
  */
 export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
-  const { db, company, now, lang, house } = ctx;
+  const { db, company, now, lang, registry } = ctx;
   const wanted = { companyId: company.id, code: query.stock ?? null };
-  const marks = marksFor(house.kinds, askedOf(query), now);
+  const marks = marksFor(registry.kinds, askedOf(query), now);
   const { securities, kept, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
     securities: valuesRead(ctx),
     ...quoteReads(ctx, wanted),

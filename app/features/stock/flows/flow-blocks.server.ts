@@ -5,8 +5,8 @@ import type { FlowKind, FlowValues } from "./flow-terms";
 import { type FlowDay, listNewestFlows } from "./queries.server";
 
 /** What the blocks of both kinds read, in one statement. */
-export const flowBlockReads = ({ db, company, now, house }: Ctx) => ({
-  flows: listNewestFlows(db, { company, now }, beijingDay(now), house.shareCounts),
+export const flowBlockReads = ({ db, company, now, registry }: Ctx) => ({
+  flows: listNewestFlows(db, { company, now }, beijingDay(now), registry.shareCounts),
 });
 type Rows = { flows: Awaited<ReturnType<typeof listNewestFlows>> };
 

@@ -18,7 +18,7 @@ const shownDays = (rows: readonly FlowDay[], capitals: Capitals | null) =>
 export type DayView = ReturnType<typeof shownDays>[number];
 
 const capitalsFor = (ctx: Ctx, kind: FlowKind) =>
-  kind === "northbound" && ctx.house.shareHistory ? listShareHistory(ctx.db, ctx.house.shareHistory(ctx)) : null;
+  kind === "northbound" && ctx.registry.shareHistory ? listShareHistory(ctx.db, ctx.registry.shareHistory(ctx)) : null;
 
 /** How many days stand below the charts, and on a page of days alone. */
 const daysBelow = 10;

@@ -66,7 +66,7 @@ type Imported = Pick<Plan, "counts" | "firstDay" | "lastDay">;
 
 const recentDays = 30 * 86_400_000;
 const mailsOf = async (ctx: Ctx, instrumentId: string, fresh: Parameters<PriceMails>[2]) => {
-  const result = await Promise.all(ctx.house.priceMails.map((count) => count(ctx, instrumentId, fresh)));
+  const result = await Promise.all(ctx.registry.priceMails.map((count) => count(ctx, instrumentId, fresh)));
   return result.reduce((sum, one) => sum + one, 0);
 };
 

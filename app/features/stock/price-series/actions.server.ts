@@ -21,7 +21,7 @@ const adjustmentOf = ({ adjust, compare }: ChartSpan): Adjustment | null => (com
  * first day on.
  */
 export const actionsRead = (
-  { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
+  { db, now, registry, company }: Pick<Ctx, "db" | "now" | "registry" | "company">,
   wanted: SecuritiesInput,
   span: ChartSpan,
 ) => {
@@ -30,7 +30,7 @@ export const actionsRead = (
   const adjusts = adjustmentOf(span) !== null;
   const first = adjusts ? null : firstDayOf(requested, today);
   const from = first === null ? "" : addDays(first, -longestBreak);
-  const rows = house.shareActions.map((select) => select({ company, now }, { from, until: today }));
+  const rows = registry.shareActions.map((select) => select({ company, now }, { from, until: today }));
   return listActions(db, wanted, rows, { before: adjusts, month: adjusts && storedFor(requested, now).months });
 };
 
@@ -39,11 +39,11 @@ export const actionsRead = (
  * Of shares in another currency than the distributions there are none.
  */
 export const exDatesRead = (
-  { db, now, house, company }: Pick<Ctx, "db" | "now" | "house" | "company">,
+  { db, now, registry, company }: Pick<Ctx, "db" | "now" | "registry" | "company">,
   instrumentId: string,
   span: { from: string; until: string },
 ) => {
-  const rows = house.shareActions.map((select) => select({ company, now }, span));
+  const rows = registry.shareActions.map((select) => select({ company, now }, span));
   return listExDates(db, { companyId: company.id, instrumentId }, rows);
 };
 

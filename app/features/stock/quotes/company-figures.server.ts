@@ -40,7 +40,7 @@ function closeOf(securities: ReturnType<typeof securitiesIn>, market: "A" | "H",
 /** What the shares closed at last and are worth by it, as far as it may be shown, for texts that name it. */
 export const companyFigures: CompanyFigures = {
   names: ["stock.closeA", "stock.closeH", "stock.valueA", "stock.valueH"],
-  select: (ctx) => selectValued(ctx, lastVisible(ctx.now), ctx.house.shareCounts),
+  select: (ctx) => selectValued(ctx, lastVisible(ctx.now), ctx.registry.shareCounts),
   said: ({ lang, freshUntil }, found) => {
     const stored = JSON.parse(found ?? "[]") as Stored[];
     const securities = securitiesIn(stored);

@@ -4,10 +4,10 @@ import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 import { listValued } from "./values-queries.server";
 
 /** The read of the shown securities with what their market values and ratios are made of, for the batch of a page. */
-export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "house">) =>
+export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "registry">) =>
   listValued(ctx.db, ctx, lastVisible(ctx.now), {
-    counts: ctx.house.shareCounts,
-    ratios: ctx.house.priceRatios.map(({ select }) => select(ctx)),
+    counts: ctx.registry.shareCounts,
+    ratios: ctx.registry.priceRatios.map(({ select }) => select(ctx)),
   });
 
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
@@ -39,5 +39,5 @@ export function ratiosShown(ctx: Ctx, row: Row, price: number): PriceCell[] {
   const found = JSON.parse(row.weighed ?? "[]") as (string | null)[];
   const shares = keptOf(row)?.[2] ?? null;
   const at = { price: decimalText(price, row.decimals), shares: shares && shares[1] + shares[2] };
-  return found.flatMap((text, n) => ctx.house.priceRatios[n]?.cell(ctx, text, at) ?? []);
+  return found.flatMap((text, n) => ctx.registry.priceRatios[n]?.cell(ctx, text, at) ?? []);
 }

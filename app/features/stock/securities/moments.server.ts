@@ -7,9 +7,9 @@ import { beijingDay } from "~/shared/dates";
 export type Moment = { day: string; title: string; href: string; chief: boolean };
 
 /** What the rows of `listMarked` say. */
-export const momentsOf = ({ house }: Pick<Ctx, "house">, rows: readonly MarkedRow[]): Moment[] =>
+export const momentsOf = ({ registry }: Pick<Ctx, "registry">, rows: readonly MarkedRow[]): Moment[] =>
   rows.flatMap(({ kind, found }) => {
-    const known = house.kinds.find((one) => one.kind === kind);
+    const known = registry.kinds.find((one) => one.kind === kind);
     if (!known || found === null) return [];
     const { path, marks } = known;
     return (JSON.parse(found) as [id: string, at: number, title: string][]).map(([id, at, title]) => ({

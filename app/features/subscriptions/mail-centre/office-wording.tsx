@@ -90,7 +90,7 @@ export default function MailWording({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WordingForm({ kind, lang, own, house }: Data) {
+function WordingForm({ kind, lang, own, defaults }: Data) {
   const { t } = useTranslation("mailCentre");
   const form = useOfficeForm({ saved: t("saved") });
   return (
@@ -112,7 +112,7 @@ function WordingForm({ kind, lang, own, house }: Data) {
         <TextInput
           {...form.field("subject")}
           label={t("wording.subject")}
-          description={t("wording.empty", { text: house.subject })}
+          description={t("wording.empty", { text: defaults.subject })}
           defaultValue={own.subject}
           lang={bcp47[lang]}
           maxLength={wordingLimits.subject}
@@ -120,7 +120,7 @@ function WordingForm({ kind, lang, own, house }: Data) {
         <Textarea
           {...form.field("intro")}
           label={t("wording.intro")}
-          description={t("wording.empty", { text: house.intro })}
+          description={t("wording.empty", { text: defaults.intro })}
           defaultValue={own.intro}
           lang={bcp47[lang]}
           maxLength={wordingLimits.text}

@@ -17,11 +17,11 @@ type Choice = { kind: MailKind; lang: Lang };
 export async function showWording(ctx: Ctx, { kind, lang }: Choice) {
   const rows = await listWordings(ctx.db, ctx.company.id);
   const own = rows.find((row) => row.kind === kind && row.lang === lang);
-  const house = sampleMail(ctx, kind, lang);
-  const [intro] = house.blocks;
+  const defaults = sampleMail(ctx, kind, lang);
+  const [intro] = defaults.blocks;
   return {
     own: own ?? { kind, lang, subject: "", intro: "", closing: "", revision: 0 },
-    house: { subject: house.subject, intro: intro && "p" in intro ? intro.p : "" },
+    defaults: { subject: defaults.subject, intro: intro && "p" in intro ? intro.p : "" },
     worded: rows.map((row) => ({ kind: row.kind, lang: row.lang })),
   };
 }
@@ -49,7 +49,7 @@ export async function saveWording(
   return saved[0] ? ok(saved[0]) : refuse("changedMeanwhile");
 }
 
-/** The mail goes by the words of the house again; doing so twice changes nothing. */
+/** The mail goes by the standard words again; doing so twice changes nothing. */
 export async function resetWording(ctx: Ctx, choice: Choice): Promise<Outcome<null>> {
   const { db, company } = ctx;
   await inBatch(db, {

@@ -1385,6 +1385,27 @@ CREATE TABLE `common_questions` (
 );
 --> statement-breakpoint
 CREATE INDEX `common_questions_by_topic` ON `common_questions` (`company_id`,`topic`);--> statement-breakpoint
+CREATE TABLE `said_answers` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`sort` integer DEFAULT 0 NOT NULL,
+	`posted` integer DEFAULT true NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`saved_at` integer DEFAULT 0 NOT NULL,
+	`saved_by` text DEFAULT '' NOT NULL,
+	`source` text NOT NULL,
+	`event_id` text DEFAULT '' NOT NULL,
+	`topic` text DEFAULT '' NOT NULL,
+	`said_at` integer NOT NULL,
+	`venue` text NOT NULL,
+	`asked` text DEFAULT '' NOT NULL,
+	`said` text NOT NULL,
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "said_answers_source_known" CHECK("said_answers"."source" IN ('meeting', 'call', 'message', 'other'))
+);
+--> statement-breakpoint
+CREATE INDEX `said_answers_by_topic` ON `said_answers` (`company_id`,`topic`,`said_at`);--> statement-breakpoint
+CREATE INDEX `said_answers_by_event` ON `said_answers` (`company_id`,`event_id`) WHERE "said_answers"."event_id" <> '';--> statement-breakpoint
 CREATE TABLE `question_topics` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1452,27 +1473,6 @@ CREATE TABLE `questions_spans` (
 	PRIMARY KEY(`company_id`, `grain`, `span`, `platform`)
 );
 --> statement-breakpoint
-CREATE TABLE `said_answers` (
-	`company_id` text NOT NULL,
-	`id` text NOT NULL,
-	`sort` integer DEFAULT 0 NOT NULL,
-	`posted` integer DEFAULT true NOT NULL,
-	`revision` integer DEFAULT 1 NOT NULL,
-	`saved_at` integer DEFAULT 0 NOT NULL,
-	`saved_by` text DEFAULT '' NOT NULL,
-	`source` text NOT NULL,
-	`event_id` text DEFAULT '' NOT NULL,
-	`topic` text DEFAULT '' NOT NULL,
-	`said_at` integer NOT NULL,
-	`venue` text NOT NULL,
-	`asked` text DEFAULT '' NOT NULL,
-	`said` text NOT NULL,
-	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "said_answers_source_known" CHECK("said_answers"."source" IN ('meeting', 'call', 'message', 'other'))
-);
---> statement-breakpoint
-CREATE INDEX `said_answers_by_topic` ON `said_answers` (`company_id`,`topic`,`said_at`);--> statement-breakpoint
-CREATE INDEX `said_answers_by_event` ON `said_answers` (`company_id`,`event_id`) WHERE "said_answers"."event_id" <> '';--> statement-breakpoint
 CREATE TABLE `research_reports` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

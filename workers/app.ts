@@ -1,16 +1,16 @@
 import type { ServerBuild } from "react-router";
-import { calls, registry, mails, ticks } from "~/areas.server";
+import { calls, mails, registry, ticks } from "~/areas.server";
 import { findKeyHolder } from "~/features/deliveries/operations/keys.server";
 import { answerPlatformToken, bringsToken } from "~/features/platform/platform-door.server";
-import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { closedIn, isClosed } from "~/features/site/menu/menu-tree";
 import { robotsText } from "~/features/site/search/sitemaps";
-import { findActor } from "~/features/staff/sign-in/signed-in.server";
+import { publicRegistry } from "~/features/site/shell/public-registry.server";
 import { d1Bookmark, hasStaffCookie, marking } from "~/features/staff/accounts/staff-cookie.server";
+import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { runCron } from "~/server/cron/cron.server";
 import { answerRequest, type Door } from "~/server/handler/handler.server";
-import { readEnv } from "~/server/request/env.server";
 import { type QueueBody, receive } from "~/server/outbox/receive.server";
+import { readEnv } from "~/server/request/env.server";
 
 let build: ServerBuild | undefined;
 

@@ -70,6 +70,49 @@ describe("the floors of the house", () => {
   });
 });
 
+/** Capabilities that import each other still: a booking, its activity and its letter are one transaction. */
+const entangled: Record<string, readonly string[]> = {
+  "features/appointments": [
+    "activities",
+    "booking-form",
+    "change",
+    "date-requests",
+    "inquiry",
+    "letter-templates",
+  ].concat(["letters", "privacy", "registrations", "waitlist"]),
+  "features/subscriptions": ["alerts", "delivery", "reminders", "sign-up", "subscribers"],
+};
+const layers = new Set(["office", "operations", "parts", "queries", "rules", "schemas", "screens"]);
+const capabilityOf = (path: string) => {
+  const [, area = "", folder = ""] = /^app\/(features\/[^/]+|publishing)\/([^/]+)\//.exec(path) ?? [];
+  return folder && !layers.has(folder) ? { area, folder } : null;
+};
+/** Screens put together what their area can do, so they may import every capability of it. */
+const isScreen = (path: string, source: string) =>
+  source.includes(' from "./+types/') || /\/(?:office|screen)[^/]*\.tsx$/.test(path);
+
+test("two capabilities of an area do not import each other", () => {
+  const pairs = new Set(
+    Object.entries(sources).flatMap(([path, source]) => {
+      const from = capabilityOf(path);
+      if (!from || isScreen(path, source)) return [];
+      return [...source.matchAll(/(?:from|import\()\s*"((?:~\/|\.\.?\/)[^"]+)"/g)].flatMap(([, named = ""]) => {
+        const to = capabilityOf(targetOf(path, named));
+        return to && to.area === from.area && to.folder !== from.folder
+          ? [`${from.area} ${from.folder} ${to.folder}`]
+          : [];
+      });
+    }),
+  );
+  expect(pairs.size).toBeGreaterThan(200);
+  const both = [...pairs].filter((pair) => {
+    const [area = "", from = "", to = ""] = pair.split(" ");
+    if (from > to || !pairs.has(`${area} ${to} ${from}`)) return false;
+    return !(entangled[area]?.includes(from) && entangled[area].includes(to));
+  });
+  expect(both).toEqual([]);
+});
+
 const patternOf = (glob: string) =>
   new RegExp(
     `^${glob

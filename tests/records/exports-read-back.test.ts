@@ -42,8 +42,15 @@ const exportsOf: Record<string, Export> = {
   "questions.questions": (ctx, kind) => questionsFile(ctx, kind, OfficeQuestions.parse({})),
 };
 
-/** Platforms of questions are read by their Chinese names. */
-const langsOf = (name: string) => languages.filter((lang) => name !== "questions.questions" || lang !== "en");
+/**
+ * Texts of staff are converted for the file in Traditional Chinese, which is for reading: what is to come back goes out
+ * in Simplified Chinese or English. Platforms of questions are read by their Chinese names.
+ */
+const withTexts = ["analysts.analysts", "esg.figures", "questions.questions"];
+const langsOf = (name: string) =>
+  languages.filter(
+    (lang) => !(lang === "tc" && withTexts.includes(name)) && !(lang === "en" && name === "questions.questions"),
+  );
 
 const asFile = async ({ name, type, body }: SheetFile) =>
   new File([await new Response(body).arrayBuffer()], name, { type });

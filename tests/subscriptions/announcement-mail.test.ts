@@ -84,7 +84,7 @@ describe("the mail of a release", () => {
     expect(mails.find(({ to }) => to === all)?.subject).toBe(`2 new announcements - Company ${ctx.company.id}`);
     const text = mails.find(({ to }) => to === all)?.text ?? "";
     expect(text.split("\n\n").filter((line) => line.includes("In Simplified Chinese only"))).toEqual([
-      expect.stringContaining("Announcements"),
+      expect.stringContaining("Ad hoc announcements"),
     ]);
     expect(mails.find(({ to }) => to === reports)?.text).not.toContain("董事会决议");
   });

@@ -11,7 +11,7 @@ import { ImportList } from "../parts/import-list";
 import { ImportsPage } from "../schemas";
 import type { Route } from "./+types/imports";
 
-export const handle = { hydrate: true, permission: "deliveries.read" };
+export const handle = { hydrate: true, permission: "deliveries.imports" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { of, after } = ImportsPage.parse(Object.fromEntries(url.searchParams));

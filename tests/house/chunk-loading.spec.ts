@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 
-const blocked = /assets\/(securities|price-import)[^/]*\.js/;
+const blocked = /assets\/office-[^/]*\.js/;
 const words = /\/ui\/irh\/words\//;
 
 test("a screen whose module or words do not come says so and is loaded again on demand; one that comes begins at its top", async ({
@@ -33,7 +33,7 @@ test("a screen whose module or words do not come says so and is loaded again on 
   await page.getByText("Market data").click();
   await page.getByRole("link", { name: "Import prices" }).click();
   await isHome();
-  await expect.poll(() => reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/(price-import|securities)/s);
+  await expect.poll(() => reports.join("\n")).toMatch(/ChunkLoadError.*missing.*assets\/office-/s);
   await page.unroute(blocked);
   await reload();
   await expect(dialog).toHaveCount(0);

@@ -5,6 +5,7 @@ import { setUpByLink } from "../staff/colleague.ts";
 import { seriousBarriers } from "../support/barriers.ts";
 import { outside } from "../support/journeys.ts";
 import { languages } from "../support/public-pages.ts";
+import { chooseInRow } from "../support/row-menu.ts";
 import { openOffice } from "../support/staff-session.ts";
 import { test } from "../support/test.ts";
 import { expectSoundHome } from "../templates/sound-home.ts";
@@ -179,7 +180,7 @@ test("whoever runs the deployment makes a company; its administrator is led from
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Import finished")).toBeVisible();
   await open("Add the securities");
-  await page.getByRole("button", { name: "Show on the site", exact: true }).click();
+  await chooseInRow(page.getByRole("row").filter({ hasText: code }), "Show on the site");
   await expect(page.getByRole("cell", { name: "On the home page" })).toBeVisible();
 
   await open("Publish the first announcement");

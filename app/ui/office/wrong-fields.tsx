@@ -100,6 +100,8 @@ export function WrongFields({ beside, issues, onReveal }: Props) {
         <List.Item key={`${field.label} ${field.control.id || field.control.getAttribute("name")}`}>
           <Anchor
             inherit
+            display="inline-block"
+            py={4}
             href={`#${field.control.id}`}
             onClick={(event) => {
               event.preventDefault();

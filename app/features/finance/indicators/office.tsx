@@ -1,4 +1,5 @@
 import { NativeSelect, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { ctxKey } from "~/server/request/context.server";
@@ -10,10 +11,12 @@ import { WordsField } from "~/ui/office/words-field";
 import { readIndicator } from "../form";
 import type { Route } from "./+types/office";
 import { indicatorUnits, isBuiltIn } from "./catalogue";
-import { FormulaField } from "./formula-field";
 import { indicators, readTrial } from "./operations.server";
 import { Indicator } from "./schemas";
 import { useIndicatorWords } from "./use-indicator-words";
+
+/** A formula is read and tried out in the browser: what that takes comes with the form, not with the list. */
+const FormulaField = lazy(async () => ({ default: (await import("./formula-field")).FormulaField }));
 
 export const handle = { hydrate: true, permission: "finance.read", write: "finance.edit" };
 
@@ -87,14 +90,16 @@ export default function IndicatorsOffice({
                   defaultValue={draft.unit}
                   data={indicatorUnits.map((unit) => ({ value: unit, label: t(`unitName.${unit}`) }))}
                 />
-                <FormulaField
-                  codes={codes}
-                  value={draft.formula}
-                  unit={draft.unit}
-                  error={error("formula")}
-                  trial={trial}
-                  lang={lang}
-                />
+                <Suspense fallback={<Text size="sm">{labels.formula}</Text>}>
+                  <FormulaField
+                    codes={codes}
+                    value={draft.formula}
+                    unit={draft.unit}
+                    error={error("formula")}
+                    trial={trial}
+                    lang={lang}
+                  />
+                </Suspense>
               </>
             )}
           </>

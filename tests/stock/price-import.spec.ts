@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { addDays, beijingDay } from "../../app/shared/dates.ts";
+import { chooseInRow } from "../support/row-menu.ts";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";
 import { fileOf, linesOf, wanderingDays } from "./price-files";
@@ -81,10 +82,7 @@ test("staff add a security, are told of a file that is no table, name columns by
     await page.evaluate(async (address) => (await fetch(address)).status, `${base}/stock?stock=600690.SH&lang=en`),
   ).toBe(404);
   await page.getByRole("link", { name: "Look at it and show it" }).click();
-  await page
-    .getByRole("row", { name: /600690\.SH/ })
-    .getByRole("button", { name: "Show on the site" })
-    .click();
+  await chooseInRow(page.getByRole("row", { name: /600690\.SH/ }), "Show on the site");
   await expect(page.getByRole("row", { name: /600690\.SH/ }).getByText("On the site", { exact: true })).toBeVisible();
 
   await page.goto(`${base}/stock?stock=600690.SH&lang=en`);

@@ -28,7 +28,7 @@ test("a reader of the list subscribes to its kind, is mailed what is published, 
   await page.goto("/ui/irh/announcements?type=provisional&lang=en");
   await page.locator("summary", { hasText: "Subscribe by e-mail" }).click();
   const dialog = page.getByRole("dialog", { name: "Receive new announcements by e-mail" });
-  await expect(dialog.getByLabel("Announcements", { exact: true })).toBeChecked();
+  await expect(dialog.getByLabel("Ad hoc announcements", { exact: true })).toBeChecked();
   await dialog.getByLabel("ESG reports").check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === form);

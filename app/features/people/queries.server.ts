@@ -189,7 +189,8 @@ const hasPost = (readers: Readers, texts: readonly string[]): Condition | undefi
     json_each(${JSON.stringify(texts)}) one WHERE instr(lower(post.value), lower(one.value)) > 0))`,
   );
 
-const isPost = (text: string) => /\p{Script=Han}{2}/u.test(text) || text.length > 2;
+/** Two characters or three letters; a year is no post, though dates stand beside them. */
+const isPost = (text: string) => /\p{Script=Han}{2}|\p{L}{3}/u.test(text);
 
 /**
  * A few people whom readers see with all of the words of one of `texts` in their names, or one of `texts` in a post,

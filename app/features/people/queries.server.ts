@@ -183,11 +183,11 @@ const seenPost = (readers: Readers) =>
 
 /** True while one of those posts has one of these texts; seats without any are not unfolded, which is most of the rows. */
 const hasPost = (readers: Readers, texts: readonly string[]): Condition | undefined =>
-  and(
-    or(...texts.map((text) => sql`instr(lower(${people.seats}), lower(${text})) > 0`)),
-    sql`EXISTS (SELECT 1 ${fromSeenSeats(readers)} AND EXISTS (SELECT 1 FROM json_each(seat.value, '$.post') post,
-    json_each(${JSON.stringify(texts)}) one WHERE instr(lower(post.value), lower(one.value)) > 0))`,
-  );
+  texts.length === 0
+    ? undefined
+    : sql`CASE WHEN ${or(...texts.map((text) => sql`instr(lower(${people.seats}), lower(${text})) > 0`))}
+        THEN EXISTS (SELECT 1 ${fromSeenSeats(readers)} AND EXISTS (SELECT 1 FROM json_each(seat.value, '$.post') post,
+          json_each(${JSON.stringify(texts)}) one WHERE instr(lower(post.value), lower(one.value)) > 0)) ELSE 0 END`;
 
 /** Two characters or three letters; a year is no post, though dates stand beside them. */
 const isPost = (text: string) => /\p{Script=Han}{2}|\p{L}{3}/u.test(text);

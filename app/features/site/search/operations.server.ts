@@ -17,6 +17,8 @@ import { termsOfPage, termsOfTab, variantsOf } from "./synonyms";
 
 type Texts = (word: (key: string) => string, lang: (typeof languages)[number]) => string | undefined;
 
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
 /** The same in all languages. */
 const inEach = (said: Texts): Words =>
   Object.fromEntries(
@@ -81,6 +83,13 @@ function figureFinder(ctx: Ctx, question: FigureQuestion): SiteFinder[] {
   return [{ reads: () => reads, hits }];
 }
 
+/**
+ * What areas and contents are searched for beside what was typed: each costs rows, so a full name in Chinese stands
+ * alone, and a short form for the full names of it in Chinese.
+ */
+const worthReading = (typed: string, variants: readonly string[]) =>
+  isHan(typed) ? variants.filter((variant) => isHan(variant) && variant.length > typed.trim().length) : variants;
+
 type Query = Omit<Parameters<typeof searchContents>[1], "variants" | "finders">;
 
 /**
@@ -95,7 +104,11 @@ export async function searchSite(ctx: Ctx, query: Query) {
   const variants = variantsOf(query.q, plain);
   const question = figureAskedFor(plain(query.q), plain);
   const finders = question ? figureFinder(ctx, question) : [];
-  const { besides, ...found } = await searchContents(ctx, { ...query, variants, finders });
+  const { besides, ...found } = await searchContents(ctx, {
+    ...query,
+    variants: worthReading(query.q, variants),
+    finders,
+  });
   const isWhole = !(query.kind || query.after || query.before);
   const { pages, isNamed } = pagesFound(isWhole ? pagesOf(ctx, plain) : [], { text: query.q, variants }, plain);
   const hasTitle = found.hits.some(({ title }) => plain(title).includes(plain(query.q)));

@@ -1,9 +1,8 @@
 import { companysTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/request/context.server";
+import { hasHan } from "~/shared/han";
 import type { Words } from "~/shared/languages";
 import { withWords } from "~/shared/rich/stored";
-
-const han = /\p{Script=Han}/u;
 
 type Convert = (text: string) => string;
 
@@ -15,7 +14,7 @@ const isConverted = ({ "zh-CN": zh, tc }: Words, convert: Convert) => tc === wit
 
 function converted(words: Words, before: unknown, convert: Convert): Words {
   const { "zh-CN": zh, tc, en } = words;
-  if (!han.test(zh)) return words;
+  if (!hasHan(zh)) return words;
   const isOld = isWords(before) && tc === before.tc && zh !== before["zh-CN"] && isConverted(before, convert);
   if (tc?.trim() && !isOld) return words;
   return { "zh-CN": zh, tc: withWords(zh, convert), ...(en !== undefined && { en }) };
@@ -32,7 +31,7 @@ function walked(value: unknown, before: unknown, convert: Convert): unknown {
 }
 
 const hasWords = (value: unknown): boolean =>
-  isWords(value) ? han.test(value["zh-CN"]) : isObject(value) && Object.values(value).some(hasWords);
+  isWords(value) ? hasHan(value["zh-CN"]) : isObject(value) && Object.values(value).some(hasWords);
 
 type Asking = Pick<Ctx, "db" | "company" | "registry">;
 

@@ -1,3 +1,4 @@
+import { hasHan } from "~/shared/han";
 import type { Words } from "~/shared/languages";
 
 /**
@@ -6,7 +7,7 @@ import type { Words } from "~/shared/languages";
  */
 export function broughtWords(text: string, simplify: (text: string) => string): Words {
   if (text === "") return { "zh-CN": "" };
-  if (!/\p{Script=Han}/u.test(text)) return { "zh-CN": text, en: text };
+  if (!hasHan(text)) return { "zh-CN": text, en: text };
   const simple = simplify(text);
   return simple === text ? { "zh-CN": text } : { "zh-CN": simple, tc: text };
 }

@@ -1,3 +1,4 @@
+import { hasHan } from "~/shared/han";
 /** A stretch of a text, and whether the words that were searched for stand in it. */
 export type Piece = { text: string; hit: boolean };
 
@@ -18,7 +19,7 @@ export function piecesOf(text: string, typed: string, toSimplified: (text: strin
   const hit = letters.map(() => false);
   for (const [word] of toSimplified(typed.normalize("NFKC").toLowerCase()).slice(0, 100).matchAll(wanted)) {
     const sought = [...word];
-    const isHan = /\p{Script=Han}/u.test(word);
+    const isHan = hasHan(word);
     for (let at = 0; at + sought.length <= folded.length; at++) {
       const begins = isHan || at === 0 || !/[a-z0-9]/i.test(folded[at - 1] ?? "");
       if (begins && sought.every((letter, n) => folded[at + n] === letter)) hit.fill(true, at, at + sought.length);

@@ -1,3 +1,4 @@
+import { hasHan } from "~/shared/han";
 import type { Words } from "~/shared/languages";
 
 /** Those that every company has, and those that it adds. */
@@ -96,12 +97,10 @@ export const shownGroups = <Person extends { id: string; seats: Seats }>(
     .map((group) => ({ group, members: membersOf(group, people) }))
     .filter(({ members }) => members.length > 0);
 
-const han = /\p{Script=Han}/u;
-
 /** What stands for a face: the family name's first character, or the first letters of two names. */
 export function initialsOf(name: string): string {
   const [first = ""] = name.trim();
-  if (han.test(first)) return first;
+  if (hasHan(first)) return first;
   const parts = name.trim().split(/\s+/);
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? "")][0] ?? "").join("");
 }

@@ -1,3 +1,4 @@
+import { hasHan } from "~/shared/han";
 /** Of which shares holders are counted: those of one market, or of the company as a whole. */
 export const countClasses = ["A", "H", "all"] as const;
 export type CountClass = (typeof countClasses)[number];
@@ -31,4 +32,4 @@ export const floatFigures = ["free", "restricted", "unlocked"] as const;
  * where none is.
  */
 export const langOfName = (name: string, lang: string): "zh" | undefined =>
-  lang === "en" && /\p{Script=Han}/u.test(name) ? "zh" : undefined;
+  lang === "en" && hasHan(name) ? "zh" : undefined;

@@ -7,17 +7,16 @@ import type { SiteFinder, SiteHit } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
+import { hasHan } from "~/shared/han";
 import { languages, say, textLang, type Words } from "~/shared/languages";
 import { columnHref } from "../menu";
 import { closedIn, isClosed } from "../menu/menu-tree";
 import { columnName, entryAbout, entryName } from "../menu/menu-words";
 import { type FigureQuestion, figureAskedFor } from "./figures";
-import { type NamedPage, type Plain, pagesFound, plainBy } from "./rules";
-import { termsOfPage, termsOfTab, variantsOf } from "./synonyms";
+import { type NamedPage, pagesFound, plainBy } from "./rules";
+import { type Plain, termsOfPage, termsOfTab, variantsOf } from "./synonyms";
 
 type Texts = (word: (key: string) => string, lang: (typeof languages)[number]) => string | undefined;
-
-const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 
 /** The same in all languages. */
 const inEach = (said: Texts): Words =>
@@ -88,7 +87,10 @@ function figureFinder(ctx: Ctx, question: FigureQuestion): SiteFinder[] {
  * alone, and a short form for the full names of it in Chinese.
  */
 const worthReading = (typed: string, variants: readonly string[]) =>
-  isHan(typed) ? variants.filter((variant) => isHan(variant) && variant.length > typed.trim().length) : variants;
+  hasHan(typed) ? variants.filter((variant) => hasHan(variant) && variant.length > typed.trim().length) : variants;
+
+/** One for all requests, so that the terms that it has brought into form are found again. */
+let plainText: Plain | undefined;
 
 type Query = Omit<Parameters<typeof searchContents>[1], "variants" | "finders">;
 
@@ -100,7 +102,8 @@ type Query = Omit<Parameters<typeof searchContents>[1], "variants" | "finders">;
 export async function searchSite(ctx: Ctx, query: Query) {
   const { registry, company, lang } = ctx;
   const closed = closedIn(registry.areas, company.settings.menu);
-  const plain = plainBy(await toSimplified());
+  plainText ??= plainBy(await toSimplified());
+  const plain = plainText;
   const variants = variantsOf(query.q, plain);
   const question = figureAskedFor(plain(query.q), plain);
   const finders = question ? figureFinder(ctx, question) : [];

@@ -1,14 +1,13 @@
+import { hasHan } from "~/shared/han";
 import { languages, type Words } from "~/shared/languages";
-import { mentions } from "./synonyms";
+import { mentions, type Plain } from "./synonyms";
 
 /** A page by what it is called in each language, by what else readers call it (plain), and by what it has to tell. */
 export type NamedPage = { href: string; name: Words; terms?: readonly string[]; about?: Words | undefined };
 
-export type Plain = (text: string) => string;
 type Typed = { text: string; variants: readonly string[] };
 
 const [fewestLetters, most] = [2, 5];
-const han = /\p{Script=Han}/u;
 
 /** Brings a text into the form in which texts are compared; `simplified` makes Simplified characters of Traditional. */
 export const plainBy =
@@ -18,7 +17,7 @@ export const plainBy =
 
 /** Whether a text has the word: Chinese anywhere in it, others where a word of it begins. */
 const has = (text: string, word: string) =>
-  han.test(word) ? text.includes(word) : text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word));
+  hasHan(word) ? text.includes(word) : text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word));
 
 /** How near a text is to what was typed: the same, beginning so, having all of its words; null where it lacks one. */
 function nearness(text: string, typed: string): number | null {

@@ -1,3 +1,4 @@
+import { hasHan } from "~/shared/han";
 import type { Lang } from "~/shared/languages";
 import type { FigureName } from "~/shared/rich/figures";
 import en from "./synonyms/en.json";
@@ -5,7 +6,8 @@ import tc from "./synonyms/tc.json";
 import zh from "./synonyms/zh-CN.json";
 
 type Tree = { [key: string]: string | Tree };
-type Plain = (text: string) => string;
+/** Brings a text into the form in which texts are compared. */
+export type Plain = (text: string) => string;
 
 const files: Record<Lang, Tree> = { "zh-CN": zh, tc, en };
 
@@ -15,10 +17,20 @@ const at = (tree: Tree, path: readonly string[]): string => {
   return typeof found === "string" ? (rest.length > 0 ? "" : found) : found ? at(found, rest) : "";
 };
 
+const made = new WeakMap<Plain, Map<string, string[]>>();
+
 /** What readers of any language call a thing, `plain` in each; empty where nothing is known of it. */
-const termsAt = (plain: Plain, ...path: string[]): string[] => [
-  ...new Set(Object.values(files).flatMap((tree) => at(tree, path).split(", ").map(plain).filter(Boolean))),
-];
+function termsAt(plain: Plain, ...path: string[]): string[] {
+  const terms = made.get(plain) ?? new Map<string, string[]>();
+  made.set(plain, terms);
+  const key = path.join(".");
+  const known = terms.get(key);
+  if (known) return known;
+  const all = Object.values(files).flatMap((tree) => at(tree, path).split(", ").map(plain).filter(Boolean));
+  const distinct = [...new Set(all)];
+  terms.set(key, distinct);
+  return distinct;
+}
 
 /** Other names of a page of the house. */
 export const termsOfPage = (plain: Plain, { area, key }: { area: string; key: string }): string[] =>
@@ -33,12 +45,11 @@ export const termsOfFigure = (plain: Plain, figure: FigureName): string[] =>
 
 const groupsOf = (plain: Plain) => Object.keys(zh.same).map((name) => termsAt(plain, "same", name));
 
-const han = /\p{Script=Han}/u;
 const mostVariants = 6;
 
 /** Whether a plain text has the term: Chinese anywhere in it, others as whole words. */
 export const mentions = (text: string, term: string): boolean =>
-  han.test(term) ? text.includes(term) : ` ${text.replaceAll(/[^\p{L}\p{N}/]+/gu, " ")} `.includes(` ${term} `);
+  hasHan(term) ? text.includes(term) : ` ${text.replaceAll(/[^\p{L}\p{N}/]+/gu, " ")} `.includes(` ${term} `);
 
 /** What was typed with a term of it in other words of the same meaning, a few. */
 export function variantsOf(typed: string, plain: Plain): string[] {

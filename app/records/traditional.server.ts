@@ -1,7 +1,6 @@
 import { companysTraditional } from "~/publishing/traditional.server";
 import type { Ctx } from "~/server/request/context.server";
-import { hasHan } from "~/shared/han";
-import type { Words } from "~/shared/languages";
+import { hasHan, type Words } from "~/shared/languages";
 import { withWords } from "~/shared/rich/stored";
 
 type Convert = (text: string) => string;

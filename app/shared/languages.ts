@@ -36,3 +36,6 @@ export const tagOf = (text: Lang, page: Lang): string | undefined => (text === p
 
 /** The same of words that may be had in several. */
 export const tagIn = (words: Words, page: Lang): string | undefined => tagOf(textLang(words, page), page);
+
+/** True for a text with a Chinese character. */
+export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);

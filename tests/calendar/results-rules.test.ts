@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { event } from "~/features/calendar/kind";
-import { amountIn, courseOf, shiftDecimal } from "~/features/calendar/result-figures/rules";
+import { amountIn, figureTrend, shiftDecimal } from "~/features/calendar/result-figures/rules";
 import { parityIssues } from "~/publishing/approvals/parity";
 import { draft, figure, results } from "./result-drafts";
 
@@ -74,7 +74,7 @@ describe("figures of results", () => {
       figures: [figure("revenue", value)],
     });
     const all = [of(2025, "annual", "9"), of(2025, "q1", "2"), of(2023, "annual", "7"), of(2026, "annual", "10")];
-    expect(courseOf(all, all[0] as never, "revenue")).toEqual(["7", null, "9"]);
-    expect(courseOf(all, all[0] as never, "own")).toEqual([]);
+    expect(figureTrend(all, all[0] as never, "revenue")).toEqual(["7", null, "9"]);
+    expect(figureTrend(all, all[0] as never, "own")).toEqual([]);
   });
 });

@@ -36,12 +36,18 @@ function targetOf(path: string, named: string): string {
   return new URL(named, `file:///${path}`).pathname.slice(1);
 }
 
-const edges: Edge[] = Object.entries(sources).flatMap(([path, source]) =>
-  [...source.matchAll(/(?:from|import\()\s*"((?:~\/|\.\.?\/)[^"]+)"/g)].flatMap(([, named = ""]) => {
-    const [from, to] = [unitOf(path), unitOf(targetOf(path, named))];
-    return from === to || named.includes("+types") ? [] : [{ from, to, where: `${path} -> ${named}` }];
-  }),
+/** What each file imports of this project. */
+const imports = Object.entries(sources).flatMap(([path, source]) =>
+  [...source.matchAll(/(?:from|import\()\s*"((?:~\/|\.\.?\/)[^"]+)"/g)].map(([, named = ""]) => ({
+    ...{ path, source, named },
+    target: targetOf(path, named),
+  })),
 );
+
+const edges: Edge[] = imports.flatMap(({ path, named, target }) => {
+  const [from, to] = [unitOf(path), unitOf(target)];
+  return from === to || named.includes("+types") ? [] : [{ from, to, where: `${path} -> ${named}` }];
+});
 
 describe("the floors of the house", () => {
   test("are built of enough imports to tell", () => expect(edges.length).toBeGreaterThan(500));
@@ -93,15 +99,10 @@ const isScreen = (path: string, source: string) =>
 
 test("two capabilities of an area do not import each other", () => {
   const pairs = new Set(
-    Object.entries(sources).flatMap(([path, source]) => {
-      const from = capabilityOf(path);
-      if (!from || isScreen(path, source)) return [];
-      return [...source.matchAll(/(?:from|import\()\s*"((?:~\/|\.\.?\/)[^"]+)"/g)].flatMap(([, named = ""]) => {
-        const to = capabilityOf(targetOf(path, named));
-        return to && to.area === from.area && to.folder !== from.folder
-          ? [`${from.area} ${from.folder} ${to.folder}`]
-          : [];
-      });
+    imports.flatMap(({ path, source, target }) => {
+      const [from, to] = [capabilityOf(path), capabilityOf(target)];
+      if (!from || !to || isScreen(path, source) || from.area !== to.area || from.folder === to.folder) return [];
+      return [`${from.area} ${from.folder} ${to.folder}`];
     }),
   );
   expect(pairs.size).toBeGreaterThan(200);

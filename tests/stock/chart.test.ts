@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bucketsBy, type Course, dayBucket, pairsOf, wholeOf } from "~/features/stock/price-series/buckets";
 import { listStored } from "~/features/stock/price-series/charts-queries.server";
-import { courseOf, type Query, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
+import { chartSeries, type Query, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
 import type { DayPrice } from "~/features/stock/rules";
 import { connect, newMeter } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
@@ -46,7 +46,7 @@ async function courseIn(companyId: string, requested: Query) {
   const ctx = await testContext({ now, companyId });
   const wanted = { companyId, code: listed.code };
   const rows = await listStored(ctx.db, wanted, null, now, storedFor(requested, now));
-  return courseOf(readStored(rows, { market: "A", until: now }), requested);
+  return chartSeries(readStored(rows, { market: "A", until: now }), requested);
 }
 
 const own = fc
@@ -162,8 +162,8 @@ describe("a chart of any range", () => {
   test("hides a day until its close is fifteen minutes old", () => {
     const rows = [{ span: "2026", points: '[["2026-02-27",1000,990,1010,5],["2026-03-02",1100,1090,1110,6]]' }];
     const at = (time: string) =>
-      courseOf(readStored(rows, { market: "A", until: beijingInstant("2026-03-02", time) }), { range: "1M" })?.buckets
-        .length;
+      chartSeries(readStored(rows, { market: "A", until: beijingInstant("2026-03-02", time) }), { range: "1M" })
+        ?.buckets.length;
     expect([at("14:59"), at("15:00")]).toEqual([1, 2]);
   });
 

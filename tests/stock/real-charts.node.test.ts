@@ -7,7 +7,7 @@ import { upsertPrices } from "~/features/stock/import/queries.server";
 import { readTable } from "~/features/stock/import/reading/file-reading";
 import { wholeOf } from "~/features/stock/price-series/buckets";
 import { listStored } from "~/features/stock/price-series/charts-queries.server";
-import { courseOf, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
+import { chartSeries, ranges, readStored, storedFor } from "~/features/stock/price-series/series";
 import { closeInstant, type Market } from "~/features/stock/rules";
 import { systemDb } from "~/server/database/db.server";
 import { addDays, beijingInstant } from "~/shared/dates";
@@ -73,7 +73,7 @@ test.skipIf(!there).each(files)(
       ];
       for (const requested of [...ranges.map((range) => ({ range })), ...spans]) {
         const rows = await listStored(db, { companyId, code }, null, until, storedFor(requested, until));
-        const course = courseOf(readStored(rows, { market, until }), requested);
+        const course = chartSeries(readStored(rows, { market, until }), requested);
         expect([requested, wholeOf(course?.buckets ?? [])]).toEqual([requested, truthOf(shown, requested)]);
       }
     }

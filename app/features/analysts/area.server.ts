@@ -3,7 +3,7 @@ import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import {
   type AreaServer,
   adjustable,

@@ -1,6 +1,6 @@
 import { hasEdition } from "~/publishing/contents/editions-queries.server";
 import { latestBlock } from "~/publishing/editions/latest.server";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import type { AreaServer } from "~/server/registry/registry.server";
 import { announcementCalls } from "./calls.server";
 import { announcementMails, announcementTicks } from "./jobs.server";

@@ -1,4 +1,4 @@
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block } from "~/server/registry/registry.server";
 import { calendarCalls, eventItems } from "./calls.server";
 import { homeNextOf, homeReads, nextOf, nextReads, resultsOf } from "./events/blocks.server";

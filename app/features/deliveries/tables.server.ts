@@ -4,8 +4,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * Keys with which systems deliver figures; the key itself is told once and only its hash is stored. `last_refusal` is
- * the code of the last delivery, null where it went in.
+ * Keys with which systems deliver figures; the key itself is shown once and only its hash is stored. `last_refusal` is
+ * the code of the last delivery, null where it was accepted.
  */
 export const dataKeys = sqliteTable(
   "data_keys",

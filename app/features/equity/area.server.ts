@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";

@@ -1,4 +1,4 @@
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import type { AreaServer } from "~/server/registry/registry.server";
 import { siteImport } from "./operations/site-import.server";
 

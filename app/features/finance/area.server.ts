@@ -1,5 +1,5 @@
 import { contentCalls } from "~/publishing/shared-calls.server";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block } from "~/server/registry/registry.server";
 import { financeCalls } from "./calls.server";
 import { companyFigures } from "./figures/company-figures.server";

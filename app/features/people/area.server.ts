@@ -2,7 +2,7 @@ import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block, fieldWords, namedFields } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { say, textLang, type Words } from "~/shared/languages";

@@ -181,7 +181,7 @@ const seenPost = (readers: Readers) =>
   sql<string | null>`(SELECT seat.value ->> '$.post' ${fromSeenSeats(readers)}
     AND seat.value ->> '$.post.zh-CN' <> '' LIMIT 1)`;
 
-/** True while one of those posts has one of these texts; seats without any are not unfolded, which is most of the rows. */
+/** True while one of those posts has one of these texts; seats that hold none of them are not unfolded. */
 const hasPost = (readers: Readers, texts: readonly string[]): Condition | undefined =>
   texts.length === 0
     ? undefined

@@ -3,7 +3,7 @@ import { pictures } from "~/pictures/tables.server";
 import { latestBlock } from "~/publishing/editions/latest.server";
 import { contents } from "~/publishing/tables.server";
 import { recordHref } from "~/records/rules/record-address";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import {
   type AreaServer,
   adjustable,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
 import { files } from "~/server/database/tables.server";
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import {
   type AreaServer,
   adjustable,

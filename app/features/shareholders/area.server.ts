@@ -1,4 +1,4 @@
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block, codedFields, fieldWords } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang } from "~/shared/languages";

@@ -1,4 +1,4 @@
-import { fileImport } from "~/server/file-imports.server";
+import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block } from "~/server/registry/registry.server";
 import { stockCalls } from "./calls.server";
 import { priceBlockOf, priceBlockReads } from "./chart/price-block.server";

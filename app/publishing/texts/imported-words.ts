@@ -1,5 +1,4 @@
-import { hasHan } from "~/shared/han";
-import type { Words } from "~/shared/languages";
+import { hasHan, type Words } from "~/shared/languages";
 
 /**
  * A text of somebody else's file as words: Traditional Chinese brings its Simplified along, and what has no Chinese in

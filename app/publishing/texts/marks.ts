@@ -1,4 +1,4 @@
-import { hasHan } from "~/shared/han";
+import { hasHan } from "~/shared/languages";
 /** A stretch of a text, and whether the words that were searched for stand in it. */
 export type Piece = { text: string; hit: boolean };
 

@@ -47,6 +47,6 @@ function found(shape: Shape, value: unknown, at: string): Issue[] {
   });
 }
 
-/** The fields of what was sent that a schema does not name, wherever they stand, each with those that it names there. */
+/** The fields of an input that a schema does not name, at any depth, each with those that it names there. */
 export const unknownFields = (schema: ZodType, given: unknown, at = ""): Issue[] =>
   found(shapeOf(schema), given, at).slice(0, mostIssues);

@@ -3,14 +3,15 @@ import type { Condition } from "../database/conditions.server";
 import type { Ctx } from "../request/context.server";
 
 /**
- * Where readers have records of a sort: the path of the page in the menu, the path of one of them, and what is true in a
- * statement while they have that one.
+ * Where readers have records of a sort: the page in the menu, the path of one record, and the condition that they have
+ * it.
  */
 export type RecordPlace = { page: string; path: (id: string) => string; has: (ctx: Ctx, id: string) => Condition };
 
 /**
- * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the office screen.
- * In a statement, `names` is true when anything there, published or not, names the picture `id`, `shows` when what readers have at `now` does.
+ * One place where rows of an area name a picture of the company; `place` is the locale key of its name, `path` the
+ * office screen. `names` is true when anything there, published or not, names the picture `id`; `shows`, when what
+ * readers have at `now` does.
  */
 export type PictureUse = {
   place: string;

@@ -10,12 +10,12 @@ import type { FigureName, FigureRef, FigureText } from "~/shared/rich/figures";
 import type { CallTable } from "../api/router.server";
 import type { Item } from "../database/batch.server";
 import type { Condition, Rows } from "../database/conditions.server";
-import type { FileImport } from "../file-imports.server";
 import type { MailTable, TickTable } from "../outbox/jobs.server";
 import type { MailStyle } from "../outbox/mail-style.server";
 import type { Ctx, Readers } from "../request/context.server";
 import type { SealedTable } from "../sealing/sealed-keys.server";
 import type { StaffMailSources } from "../staff-mails/staff-mails.server";
+import type { FileImport } from "./file-imports.server";
 import type { OwnArea } from "./own-data.server";
 import type { PictureUse, RecordPlace } from "./places.server";
 

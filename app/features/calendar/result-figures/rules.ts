@@ -108,7 +108,7 @@ type View = { period: Period; figures: readonly Pick<ResultFigure, "metric" | "v
  * A figure's course through the same period of earlier years, oldest first and itself last, as exact decimals: null
  * where a year has none, nothing for figures of the company's own.
  */
-export function courseOf(all: readonly View[], one: View, metric: Metric): (string | null)[] {
+export function figureTrend(all: readonly View[], one: View, metric: Metric): (string | null)[] {
   if (metric === "own") return [];
   const unit = one.figures.find((figure) => figure.metric === metric)?.unit;
   const same = all.filter(({ period }) => period.part === one.period.part && period.year <= one.period.year);

@@ -6,7 +6,7 @@ import type { Lang } from "~/shared/languages";
 import { type FigureTexts, figureTexts } from "../entries/event-texts.server";
 import type { EventFacts } from "../kind";
 import { statedBeside } from "../result-figures/key-figures.server";
-import { courseOf, type Period } from "../result-figures/rules";
+import { figureTrend, type Period } from "../result-figures/rules";
 import { listLatestResults, type ResultRow } from "./queries.server";
 import {
   type DocumentView,
@@ -44,7 +44,7 @@ export async function resultsView(
   const others = all.flatMap((one) => one.results ?? []);
   return {
     period: output.period,
-    figures: output.figures.map((figure) => ({ ...figure, course: courseOf(others, results, figure.metric) })),
+    figures: output.figures.map((figure) => ({ ...figure, course: figureTrend(others, results, figure.metric) })),
     documents: documentsOf(source, linked, folder),
   };
 }

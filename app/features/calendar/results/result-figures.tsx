@@ -48,7 +48,7 @@ type Props = {
   unexplained?: boolean;
 };
 
-const courseOf = ({ course }: FigureView, until: number | undefined) =>
+const trendUntil = ({ course }: FigureView, until: number | undefined) =>
   until && course.length > 1
     ? {
         values: course.map((value) => (value === null ? null : Number(value))),
@@ -65,7 +65,11 @@ export function ResultFigures({ figures, lang, until, unexplained }: Props) {
     <>
       <HeroRow of={figures.length}>
         {figures.map((figure) => (
-          <HeroFigure key={`${figure.metric} ${figure.label}`} {...wordsOf(figure)} course={courseOf(figure, until)} />
+          <HeroFigure
+            key={`${figure.metric} ${figure.label}`}
+            {...wordsOf(figure)}
+            course={trendUntil(figure, until)}
+          />
         ))}
       </HeroRow>
       {!unexplained && <p className="table-foot">{t("results.compared")}</p>}

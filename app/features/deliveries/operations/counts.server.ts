@@ -6,19 +6,17 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok } from "~/shared/outcome";
 import { doubt } from "../rules";
 import type { Delivered, DeliveryOf } from "../schemas";
-import { csvOf, throughImport } from "./through-import.server";
+import { csvOf, fileNameOf, throughImport } from "./through-import.server";
 
 type Counts = DeliveryOf<"shareholderCounts">;
 
 const textOf = (value: unknown) => (value == null ? null : String(value));
 
-const fileOf = ({ rows }: Counts): File => {
-  const days = rows.map(({ day }) => day).sort();
-  return csvOf(`delivery-${days[0]}-${days.at(-1)}`, [
+const fileOf = ({ rows }: Counts): File =>
+  csvOf(fileNameOf(rows.map(({ day }) => day)), [
     ["date", "class", "holders", "totalshares"],
     ...rows.map(({ day, shareClass, holders, shares }) => [day, shareClass, holders, shares]),
   ]);
-};
 
 /** Delivers numbers of shareholders, which wait until staff publish them. */
 export async function deliverCounts(ctx: Ctx, delivery: Counts): Promise<Outcome<Delivered>> {

@@ -8,26 +8,19 @@ const pageSize = 20;
 /** The imports that this person may make. */
 const ownImports = (ctx: Ctx) => ctx.registry.imports.filter(({ permission }) => may(ctx, permission));
 
-/** A page of what was imported, newest first, of one kind (`of`, an import's name) or all that this person may import. */
+/** A page of imports, newest first, of one kind (`of`, an import's name) or of all that this person may make. */
 export async function showImports(ctx: Ctx, { of, before }: { of: string | null; before: number | null }) {
-  const kinds = ownImports(ctx);
-  const wanted = kinds.filter(({ importer }) => of === null || importer.name === of);
-  const names = wanted.map(({ importer }) => importer.name);
+  const kinds = new Map(ownImports(ctx).map((kind) => [kind.importer.name, kind]));
+  const names = [...kinds.keys()].filter((name) => of === null || name === of);
   const rows = await listImports(ctx.db, ctx.company.id, { names, before, limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize).map(({ overlaid, ...row }) => {
-    const kind = kinds.find(({ importer }) => importer.name === row.name);
-    return {
-      ...row,
-      overlaid: overlaid === 1,
-      word: kind?.word ?? "",
-      path: kind?.path ?? "",
-      files: kind?.files ?? "",
-    };
+  const items = rows.slice(0, pageSize).map(({ overlaid, ...row }) => {
+    const { word = "", path = "", files = "" } = kinds.get(row.name) ?? {};
+    return { ...row, overlaid: overlaid === 1, word, path, files };
   });
   return {
-    kinds: kinds.map(({ importer, word }) => ({ name: importer.name, word })),
-    items: shown,
-    next: rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
+    kinds: [...kinds].map(([name, { word }]) => ({ name, word })),
+    items,
+    next: rows.length > pageSize ? (items.at(-1)?.seq ?? null) : null,
   };
 }
 

@@ -10,7 +10,7 @@ import type { NewKey } from "../schemas";
 
 const hashOf = (ctx: Ctx, key: string) => blindIndex(ctx.env, ctx.company.id, "dataKey", key);
 
-/** Makes a key with which a system delivers figures; it is told once. Refuses `dataKeysTooMany {max}`. */
+/** Makes a key with which a system delivers figures; it is shown once. Refuses `dataKeysTooMany {max}`. */
 export async function makeKey(ctx: Ctx, { name }: NewKey): Promise<Outcome<{ key: string }>> {
   const { db, company, now } = ctx;
   const key = `irh_${ctx.newId()}${ctx.newId()}`;

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { type Doubt, doubt } from "../rules";
 import type { Delivered, DeliveryOf, PriceRow } from "../schemas";
-import { csvOf, throughImport } from "./through-import.server";
+import { csvOf, fileNameOf, throughImport } from "./through-import.server";
 
 type Prices = DeliveryOf<"prices">;
 
@@ -26,8 +26,7 @@ const centsOfTurnover = 2;
 
 function fileOf({ rows }: Prices): File {
   const used = fields.filter((field) => rows.some((row) => row[field] !== undefined));
-  const days = rows.map(({ day }) => day).sort();
-  return csvOf(`delivery-${days[0]}-${days.at(-1)}`, [
+  return csvOf(fileNameOf(rows.map(({ day }) => day)), [
     used.map((field) => columns[field]),
     ...rows.map((row) => used.map((field) => row[field])),
   ]);
@@ -40,9 +39,9 @@ const decimalOf = (value: unknown, decimals: number): string | null =>
 /** Both readings of what the import says of a row, the delivery's and the one that it contradicts. */
 function readingsOf({ code, facts, line }: Problem, rows: readonly PriceRow[], decimals: number): Doubt {
   const row = rows[line - 2];
-  const said = (field: string) => String(row?.[field as keyof PriceRow] ?? "") || null;
+  const posted = (field: string) => String(row?.[field as keyof PriceRow] ?? "") || null;
   const price = (name: string) => decimalOf(facts[name], decimals);
-  const of = (field: string, known: string | null) => doubt(line - 1, code, { field, posted: said(field), known });
+  const of = (field: string, known: string | null) => doubt(line - 1, code, { field, posted: posted(field), known });
   if (code === "jump") return of(String(facts.field), price("from"));
   if (code === "outOfBand") return of("close", `${price("low")} – ${price("high")}`);
   if (code === "amountsContradict") return of("turnover", `${price("low")} – ${price("high")}`);

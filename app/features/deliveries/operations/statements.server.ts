@@ -5,7 +5,7 @@ import { type Outcome, ok } from "~/shared/outcome";
 import { bookFile } from "~/sheets/sheet-file.server";
 import { type Doubt, doubt } from "../rules";
 import type { Delivered, DeliveryOf, StatementRow } from "../schemas";
-import { throughImport } from "./through-import.server";
+import { fileNameOf, throughImport } from "./through-import.server";
 
 type Statements = DeliveryOf<"statements">;
 
@@ -33,9 +33,8 @@ function sheetOf(statement: string, { currency, lastMonth, rows }: Statements, c
 
 /** The delivery as the workbook that the import of figures reads. */
 async function fileOf(delivery: Statements, code: string): Promise<File> {
-  const ends = once(delivery.rows.map(({ end }) => end));
   const statements = once(delivery.rows.map(({ statement }) => statement));
-  const { name, type, body } = bookFile(`delivery-${ends[0]}-${ends.at(-1)}`, async () =>
+  const { name, type, body } = bookFile(fileNameOf(delivery.rows.map(({ end }) => end)), async () =>
     statements.map((statement) => sheetOf(statement, delivery, code)),
   );
   return new File([await new Response(body).arrayBuffer()], name, { type });
@@ -50,8 +49,8 @@ function doubtsOf({ plan, problems, questions }: FiguresPreview, rows: readonly 
   return [
     ...questions.map(({ code }) => doubt(null, code)),
     ...plan.scale.map(({ statement, end, times }) => {
-      const { row, ...said } = at((one) => one.statement === statement && one.end === end);
-      return doubt(row, "statementScale", { ...said, times });
+      const { row, ...readings } = at((one) => one.statement === statement && one.end === end);
+      return doubt(row, "statementScale", { ...readings, times });
     }),
     ...problems.map(({ code, facts }) => {
       const end = String(facts.end ?? facts.text ?? "");

@@ -40,6 +40,12 @@ export async function throughImport<Input extends { fileId: string }, Preview ex
   }
 }
 
+/** The name of a delivery's file, by its first and its last day. */
+export function fileNameOf(days: readonly string[]): string {
+  const sorted = days.toSorted();
+  return `delivery-${sorted[0]}-${sorted.at(-1)}`;
+}
+
 /** Rows as a CSV file; each cell is a figure, a day or a code. */
 export const csvOf = (name: string, lines: readonly (readonly (string | number | undefined)[])[]): File =>
   new File([lines.map((cells) => `${cells.map((cell) => cell ?? "").join()}\n`).join("")], `${name}.csv`, {

@@ -11,7 +11,7 @@ import { findPublicCourse, listPublicCourses, listPublicSources } from "../queri
 import { sourcePaths, sourcesIn } from "../sources/operations.server";
 import { numberPlace, readNumberPlace } from "../terms/places";
 import { classroomPage, educationKind as kind } from "../terms/rules";
-import { courseOf, listFirstLessons, listLessons } from "../terms/shown-queries.server";
+import { courseContaining, listFirstLessons, listLessons } from "../terms/shown-queries.server";
 
 type CourseRow = { id: string; name: Words; about: Words };
 const courseIn = ({ id, name, about }: CourseRow, { lang }: Ctx) => ({
@@ -103,7 +103,7 @@ const beside = 6;
 export async function showVideo(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
   const reader = readerOf(ctx);
-  const course = courseOf(reader, id);
+  const course = courseContaining(reader, id);
   const { change, found, named, lessons, newest, known } = await inBatch(db, {
     change: nextChange(ctx),
     found: findLiveVideo(db, company.id, now, { kind, lang, contentId: id }),

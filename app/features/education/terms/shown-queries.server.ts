@@ -105,6 +105,6 @@ export function listFirstLessons(
 }
 
 /** In a statement: the course of a video that readers have. */
-export const courseOf = ({ companyId, kind, now, lang }: Reader, contentId: string): SQL =>
+export const courseContaining = ({ companyId, kind, now, lang }: Reader, contentId: string): SQL =>
   sql`(SELECT ${course} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${isLiveOne(companyId, now, { kind, contentId, lang })} LIMIT 1)`;

@@ -55,7 +55,7 @@ export const inTopics = <Row extends { topic: Figure["topic"] }>(rows: readonly 
   topics.flatMap((topic) => rows.filter((row) => row.topic === topic));
 
 /** The ratings of one agency, newest first. */
-function courseOf(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
+function ratingTrend(rows: readonly ShownRating[], agencyId: string, lang: Lang) {
   const its = rows.filter((row) => row.agencyId === agencyId);
   return its.toSorted((one, other) => (one.day < other.day ? 1 : -1)).map((row) => ratingIn(row, lang));
 }
@@ -72,7 +72,7 @@ export async function showEsg(ctx: Ctx, requested: string | null) {
     reports: latestReads(ctx, announcement, reportsNamed, "esg"),
     corrected: correctionsRead(db, ctx, esgAgencies, esgRatings, esgFigures),
   });
-  const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => courseOf(rows, id, lang));
+  const courses = [...new Set(rows.map(({ agencyId }) => agencyId))].map((id) => ratingTrend(rows, id, lang));
   const long = courses.filter((course) => course.length > 1);
   const chosen = long.find(([newest]) => newest?.agencyId === requested) ?? long[0] ?? [];
   return {

@@ -15,7 +15,7 @@ import {
 } from "../queries/links.server";
 import { listDuePages, replacePages, updateWeighed } from "../queries/pages.server";
 import { askable } from "../rules/askable";
-import { courseOf } from "../rules/link-course";
+import { stateAfter } from "../rules/link-course";
 import { checkLink } from "./ask-link.server";
 import { readHealth } from "./read-health.server";
 import { weighPage } from "./weigh-page.server";
@@ -62,7 +62,7 @@ async function askDue(ctx: Ctx, due: readonly { url: string; fails: number }[]) 
   const answered = await Promise.all(
     [...hosts.values()].slice(0, env.LINKS_A_MINUTE).map(async ({ url, fails }) => ({
       url,
-      ...courseOf({ fails }, await checkLink(ctx, url, ownHosts(ctx), agent), now),
+      ...stateAfter({ fails }, await checkLink(ctx, url, ownHosts(ctx), agent), now),
     })),
   );
   await updateAnswered(db, company.id, now, answered);

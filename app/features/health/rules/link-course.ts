@@ -14,7 +14,7 @@ const believed = (status: number) => (gone.includes(status) ? 2 : 3);
  * How a link stands after it was asked for, and when it is asked for again: one that answers in a week, one that failed
  * after an hour and then each day.
  */
-export function courseOf({ fails }: Known, { status }: Query, now: Date) {
+export function stateAfter({ fails }: Known, { status }: Query, now: Date) {
   const fine = (status >= 200 && status < 400) || turnedAway.includes(status);
   if (fine) return { state: "fine" as const, fails: 0, status, dueAt: new Date(now.getTime() + 7 * day) };
   const failed = fails + 1;

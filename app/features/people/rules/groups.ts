@@ -1,5 +1,4 @@
-import { hasHan } from "~/shared/han";
-import type { Words } from "~/shared/languages";
+import { hasHan, type Words } from "~/shared/languages";
 
 /** Those that every company has, and those that it adds. */
 const builtInKinds = ["directors", "supervisors", "management", "contacts"] as const;

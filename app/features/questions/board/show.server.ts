@@ -60,7 +60,7 @@ export type QuestionView = ReturnType<typeof questionIn>;
 type CourseRow = { span: string; platform: Platform; asked: number; answered: number };
 
 /** What was asked and answered in each span, oldest first, of these platforms together. */
-export function courseOf(rows: readonly CourseRow[], platforms: readonly Platform[]) {
+export function platformTrends(rows: readonly CourseRow[], platforms: readonly Platform[]) {
   const spans = [...new Set(rows.map(({ span }) => span))].sort();
   return spans.map((span) => {
     const its = rows.filter((row) => row.span === span && platforms.includes(row.platform));
@@ -102,7 +102,7 @@ export async function showQuestions(ctx: Ctx, requested: QuestionsPage) {
     statistics: statisticsOf(
       read.counted.filter(({ span, platform }) => span === period.span && platforms.includes(platform)),
     ),
-    course: courseOf(read.course, platforms),
+    course: platformTrends(read.course, platforms),
     years: [...new Set(read.years.map(({ span }) => Number(span)))],
     askers: read.askers,
     period: period.span,

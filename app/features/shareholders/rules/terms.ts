@@ -1,4 +1,4 @@
-import { hasHan } from "~/shared/han";
+import { hasHan } from "~/shared/languages";
 /** Of which shares holders are counted: those of one market, or of the company as a whole. */
 export const countClasses = ["A", "H", "all"] as const;
 export type CountClass = (typeof countClasses)[number];

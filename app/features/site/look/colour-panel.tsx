@@ -1,6 +1,6 @@
 import { Group, Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { previewLook } from "~/features/site/look/worn-look";
+import { previewLook } from "~/features/site/look/preview-look";
 import type { Look } from "~/features/site/schemas";
 import { type ThemeName, themeColours, themeNames } from "~/shared/themes";
 import { Panel } from "~/ui/office/page";

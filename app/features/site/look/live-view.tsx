@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hashesOf } from "~/features/site/fonts/own-font";
-import { addressInLook } from "~/features/site/look/worn-look";
+import { addressInLook } from "~/features/site/look/preview-look";
 import type { Look } from "~/features/site/schemas";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";

@@ -2,7 +2,7 @@ import { Group, Stack } from "@mantine/core";
 import type { SyntheticEvent } from "react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { previewLook } from "~/features/site/look/worn-look";
+import { previewLook } from "~/features/site/look/preview-look";
 import type { Look } from "~/features/site/schemas";
 import type { LibraryPicture } from "~/pictures/operations/pictures.server";
 import type { Words } from "~/shared/languages";

@@ -1,6 +1,6 @@
 import { hashesOf } from "~/features/site/fonts/own-font";
 import { findFont } from "~/features/site/fonts/queries.server";
-import { lookRequested } from "~/features/site/look/worn-look";
+import { lookRequested } from "~/features/site/look/preview-look";
 import { Look } from "~/features/site/schemas";
 import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import type { Ctx } from "~/server/request/context.server";

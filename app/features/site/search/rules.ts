@@ -1,5 +1,4 @@
-import { hasHan } from "~/shared/han";
-import { languages, type Words } from "~/shared/languages";
+import { hasHan, languages, type Words } from "~/shared/languages";
 import { mentions, type Plain } from "./synonyms";
 
 /** A page by what it is called in each language, by what else readers call it (plain), and by what it has to tell. */

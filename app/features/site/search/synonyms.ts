@@ -1,5 +1,4 @@
-import { hasHan } from "~/shared/han";
-import type { Lang } from "~/shared/languages";
+import { hasHan, type Lang } from "~/shared/languages";
 import type { FigureName } from "~/shared/rich/figures";
 import en from "./synonyms/en.json";
 import tc from "./synonyms/tc.json";

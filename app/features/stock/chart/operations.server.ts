@@ -5,7 +5,7 @@ import type { ActionRow } from "../price-series/actions-queries.server";
 import { type Adjustment, type AdjustmentStep, finer, stepsWithin } from "../price-series/adjust";
 import { type Bucket, type Course, pairsOf, type Step, wholeOf } from "../price-series/buckets";
 import { listStored, type StoredRow } from "../price-series/charts-queries.server";
-import { askedOf, courseOf, type Query, readStored, storedFor } from "../price-series/series";
+import { askedOf, chartSeries, type Query, readStored, storedFor } from "../price-series/series";
 import { holdUntilNext } from "../quotes/operations.server";
 import { lastVisible } from "../rules";
 import type { ChartSpan } from "../schemas";
@@ -59,11 +59,11 @@ export function chartOf(
   const stored = own(shown);
   const adjusting = adjustingOf(actions, shown, span, stored.newest);
   const isAdjusted = adjusting !== null && adjusting.lacking === null;
-  const course = courseOf(stored, asked, isAdjusted ? adjusting : null);
+  const course = chartSeries(stored, asked, isAdjusted ? adjusting : null);
   if (!course) return null;
   const { from = "", to = "" } = wholeOf(course.buckets) ?? {};
   const other = securities.find(({ code }) => code === span.compare && code !== shown.code);
-  const theirs = other && courseOf(own(other), asked);
+  const theirs = other && chartSeries(own(other), asked);
   const both = theirs && pairsOf(course, theirs);
   return {
     ...course,

@@ -151,7 +151,7 @@ function monthsFor({ months, newest, isKnown }: Stored, adjusting: Adjusting | n
  * calendar weeks, months, quarters or years, adjusted where that is asked for. `year` is the range of prices within 52
  * weeks of the newest day. Null before the first price.
  */
-export function courseOf(
+export function chartSeries(
   stored: Stored,
   requested: Query,
   adjusting: Adjusting | null = null,

@@ -1,5 +1,5 @@
 import type { Outcome } from "~/shared/outcome";
-import type { Ctx } from "./request/context.server";
+import type { Ctx } from "../request/context.server";
 
 /**
  * An import of files as the list of all of them knows it: `word` is the locale key of what comes in, `path` its office

@@ -44,9 +44,9 @@ async function answerMany<Values>(
   ctx: Ctx,
   record: Stored<Values>,
   act: Many,
-  said: unknown,
+  input: unknown,
 ): Promise<FormOutcome<{ done: number; left: number }>> {
-  const requested = RecordsAt.safeParse(said);
+  const requested = RecordsAt.safeParse(input);
   if (!requested.success) return invalid(requested.error);
   const { rows, posted } = requested.data;
   let done = 0;

@@ -147,8 +147,8 @@ export function defineImport<Field extends string, Input extends Query<Field>, F
     const subject = { companyId: ctx.company.id, name, subjectId: definition.subjectOf(input) };
     const headers = headersKey(found.headers);
     const standing = await findStanding(ctx.db, subject, headers);
-    const said = input.columns ?? (standing.columns as Columns<Field> | null);
-    const heading = said ? { ...found, columns: found.headers.map((_, at) => said[at] ?? null) } : found;
+    const chosen = input.columns ?? (standing.columns as Columns<Field> | null);
+    const heading = chosen ? { ...found, columns: found.headers.map((_, at) => chosen[at] ?? null) } : found;
     const complete = isEnough(heading.columns);
     const its = { id: input.fileId, name: file.name };
     const { table: readable, days } = withDays(table.value, heading, definition.days ?? [], input.dayOrder);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Key } from "~/features/appointments/schemas";
-import { SomeMobile, said } from "~/features/messages/schemas";
+import { requiredText, SomeMobile } from "~/features/messages/schemas";
 import { PictureId } from "~/pictures/schemas";
 import { isDay } from "~/shared/dates";
 import { Email } from "~/shared/email";
@@ -21,7 +21,7 @@ export type CardValues = z.output<typeof Card>;
 
 /** Who leaves a contact beside a card. */
 export const Visitor = z.object({
-  name: said("nameRequired", 60),
+  name: requiredText("nameRequired", 60),
   organisation: z.string().trim().max(120, "tooLong").default(""),
   email: Email,
   mobile: SomeMobile,

@@ -17,7 +17,7 @@ export function readProfileForm(form: FormData) {
       reasons: Array.from({ length: mostReasons }, (_, at) => ({
         title: readWords(form, `reasons.${at}.title`),
         text: readWords(form, `reasons.${at}.text`),
-      })).filter(({ title, text }) => Object.values({ ...title, ...text }).some((said) => said?.trim())),
+      })).filter(({ title, text }) => Object.values({ ...title, ...text }).some((value) => value?.trim())),
       listings: listings.filter(({ code, day }) => code.trim() || day.trim()),
     },
   };

@@ -81,9 +81,9 @@ export function profileFor(found: Published | null, lang: Lang) {
     name,
     { text: say(profile[name], lang), lang: textLang(profile[name], lang) },
   ]);
-  const said = Object.fromEntries(texts) as Record<(typeof wordFields)[number], { text: string; lang: Lang }>;
+  const given = Object.fromEntries(texts) as Record<(typeof wordFields)[number], { text: string; lang: Lang }>;
   const reasons = profile.reasons.map(({ title, text }) => ({ title: say(title, lang), text: say(text, lang) }));
-  return { ...profile, ...said, reasons, publishedAt: publishedAt ?? new Date(0) };
+  return { ...profile, ...given, reasons, publishedAt: publishedAt ?? new Date(0) };
 }
 
 /** The languages in which at least one text is still missing. */

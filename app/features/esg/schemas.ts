@@ -32,7 +32,7 @@ export const Agency = z
     about: words(1_000).default({ "zh-CN": "" }),
     link: link.default(""),
   })
-  .transform((said) => ({ ...said, ...scaleOf(said.scale, said) }))
+  .transform((row) => ({ ...row, ...scaleOf(row.scale, row) }))
   .superRefine(({ scale, grades, least, most }, ctx) => {
     const wrong = (field: string, message: string) => ctx.addIssue({ code: "custom", path: [field], message });
     if (scale === "grades" && (grades.length < 2 || new Set(grades).size < grades.length)) wrong("grades", "esgGrades");

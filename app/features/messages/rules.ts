@@ -33,7 +33,7 @@ export const mayStep = (step: Step, { status, spam }: { status: Status; spam: bo
   spam === (step === "notSpam") && (steps[step] as readonly Status[]).includes(status);
 
 /** The step after which a writer gets a mail, by its name. */
-export const told: Partial<Record<Step, string>> = { answer: "messages.answered", reject: "messages.rejected" };
+export const mailKinds: Partial<Record<Step, string>> = { answer: "messages.answered", reject: "messages.rejected" };
 
 /**
  * What one network, one address and all of a company may send, and what a message may bring; from one network so many

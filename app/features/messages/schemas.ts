@@ -43,7 +43,7 @@ export const Column = z.object({
 export type ColumnValues = z.output<typeof Column>;
 
 /** A text that may not be empty, by what is said when it is. */
-export const said = (required: string, max: number) =>
+export const requiredText = (required: string, max: number) =>
   z.string({ error: required }).trim().min(1, required).max(max, "tooLong");
 
 /** A mobile that may be left out. */
@@ -62,11 +62,11 @@ export const SomeMobile = z
 /** A message as its form sends it, but for what its column asks beside (spec 5: the content cannot be empty). */
 export const Message = z.object({
   column: id,
-  name: said("nameRequired", 60),
+  name: requiredText("nameRequired", 60),
   organisation: z.string().trim().max(120, "tooLong").default(""),
   email: Email,
   mobile: SomeMobile,
-  content: said("messageEmpty", boardRules.content),
+  content: requiredText("messageEmpty", boardRules.content),
   privacy: z.literal("yes", "privacyRequired"),
   idempotencyKey: Key,
 });
@@ -107,8 +107,8 @@ export const MessageIds = z.object({ ids: z.array(id).min(1, "fieldRequired").ma
 const at = { id, revision: whole(1) };
 
 /** The text that the writer gets. */
-export const answerText = said("answerRequired", 4_000);
-export const reasonText = said("reasonRequired", 500);
+export const answerText = requiredText("answerRequired", 4_000);
+export const reasonText = requiredText("reasonRequired", 500);
 export const AnswerMessage = z.object({ ...at, answer: answerText });
 /** What readers get; with a topic of the questions, or "" for none of them, it stands there too. */
 const questionTopic = z
@@ -121,7 +121,7 @@ export const PublicWords = z.object({
   answer: requiredWords(4_000),
   topic: questionTopic,
 });
-export const noteText = said("fieldRequired", 2_000);
+export const noteText = requiredText("fieldRequired", 2_000);
 
 /** One step by a call. */
 export const HandleMessage = z.object({

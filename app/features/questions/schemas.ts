@@ -65,7 +65,7 @@ export const GivenAnswer = z.object({
   saidAt: moment,
   venue: requiredWords(200),
   asked: text(2_000),
-  said: text(8_000).refine((said) => said !== "", "fieldRequired"),
+  said: text(8_000).refine((answer) => answer !== "", "fieldRequired"),
 });
 export type GivenAnswerValues = z.output<typeof GivenAnswer>;
 

@@ -77,7 +77,7 @@ export const holdsUnknown = (companyId: string, releaseId: SQL | string, reader:
  * A release for this reader: without a title where it holds something that they may not know and that is not out, and
  * `known` says so.
  */
-const told = (companyId: string, reader: Reader, now: Date) => {
+const selectReleases = (companyId: string, reader: Reader, now: Date) => {
   const hidden = holdsUnknown(companyId, sql`"releases"."id"`, reader, now);
   return {
     ...getTableColumns(releases),
@@ -92,7 +92,7 @@ export const mostComing = 50;
 /** Releases that are not out yet, next first. */
 export const listComing = (db: Db, companyId: string, now: Date, reader: Reader, limit = mostComing) =>
   db
-    .select(told(companyId, reader, now))
+    .select(selectReleases(companyId, reader, now))
     .from(releases)
     .where(
       and(
@@ -106,7 +106,7 @@ export const listComing = (db: Db, companyId: string, now: Date, reader: Reader,
 /** Releases that came out lately or were rolled back, latest first. */
 export const listPast = (db: Db, companyId: string, now: Date, reader: Reader, limit = 20) =>
   db
-    .select(told(companyId, reader, now))
+    .select(selectReleases(companyId, reader, now))
     .from(releases)
     .where(
       and(eq(releases.companyId, companyId), lte(releases.at, now), inArray(releases.state, ["planned", "rolledBack"])),

@@ -34,7 +34,7 @@ export async function sayFacts<All extends Fields>(
     rows.flatMap(({ facts }) => wordsIn(facts)),
   );
   return rows.map(({ facts }) => {
-    const said = wordsIn(facts).map((words, at) => [worded[at], localizer(words)]);
-    return { ...facts, ...Object.fromEntries(said) } as FactTexts<All>;
+    const entries = wordsIn(facts).map((words, at) => [worded[at], localizer(words)]);
+    return { ...facts, ...Object.fromEntries(entries) } as FactTexts<All>;
   });
 }

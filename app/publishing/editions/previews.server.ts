@@ -85,8 +85,8 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   if (found?.kind !== kind) return null;
   await noteLook(ctx, "lookByLink", found.contentId);
   const convert = await companysTraditional(ctx);
-  const said = saidOf(found.draft, ctx.lang, convert);
-  const theirs = filesFor(found.draft, ctx.lang, said, convert);
+  const localized = saidOf(found.draft, ctx.lang, convert);
+  const theirs = filesFor(found.draft, ctx.lang, localized, convert);
   const stored = await listPublishable(
     ctx,
     theirs.map(({ fileId }) => fileId),
@@ -95,7 +95,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
     const file = stored.find(({ id }) => id === fileId);
     return file ? [{ fileId, label, type: file.type, size: file.size, pages: file.pages }] : [];
   });
-  return { ...found, said, files };
+  return { ...found, said: localized, files };
 }
 
 /** The file of that id if an open preview link of the kind with that path shows it, in whatever language; else null. */

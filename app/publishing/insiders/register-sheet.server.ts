@@ -62,11 +62,11 @@ export function registerSheet(ctx: Ctx, kind: SheetKind, lines: AsyncIterable<Re
       yield [count, codes, one.matter, ...who, one.since, one.until, one.enterer, one.enteredAt];
     }
     const of = { company: say(company.name, lang), name: actorName(ctx.actor), n: count };
-    const said = [
+    const cells = [
       t("publishing:insiders.asOf", of),
       masked > 0 ? t("publishing:insiders.maskedRows", { n: masked }) : "",
     ];
-    yield [null, codes, said.filter(Boolean).join(" "), "", "", "", "", "", now, null, "", null];
+    yield [null, codes, cells.filter(Boolean).join(" "), "", "", "", "", "", now, null, "", null];
   }
   const name = t("publishing:insiders.register");
   return sheetFile({

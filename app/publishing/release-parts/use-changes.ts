@@ -17,7 +17,7 @@ const isText = (field: string) => field === "title" || field === "summary" || fi
  */
 export function useChanges(
   label: (field: string) => string,
-  said: (field: string, value: string) => string,
+  wordFor: (field: string, value: string) => string,
 ): SayChanges {
   const { t } = useTranslation("publishing");
   const shown = useLang();
@@ -29,7 +29,7 @@ export function useChanges(
   const say = (field: string, value: string) => {
     if (field === "files") return files(value);
     if (isInstant(value)) return formatSecond(new Date(value), shown);
-    return value && said(field, value);
+    return value && wordFor(field, value);
   };
   return (differences) =>
     differences.map(({ field: path, lang, before, after }) => {

@@ -53,7 +53,7 @@ export const keepDeleted = (db: Db, deletion: Deletion, where: SQL) =>
 
 type Return = { companyId: string; contentId: string; kind: string; by: string; now: Date };
 
-const kept = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">, of: string) =>
+const storedOf = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">, of: string) =>
   sql`SELECT k.row FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
 
 /** True while this person's deletion of a content of the kind can be undone. */
@@ -84,11 +84,11 @@ export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
     .filter(([table]) => table !== "releases")
     .map(([table, columns]) =>
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
-        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${kept(of, table)}) k WHERE ${applied}`),
+        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${storedOf(of, table)}) k WHERE ${applied}`),
     ),
   // guard: restored-approval-asked-again
   db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()} WHERE company_id = ${of.companyId} AND kind = 'site.release'
-    AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${kept(of, "releases")})) AND ${applied}`),
+    AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${storedOf(of, "releases")})) AND ${applied}`),
   db.run(
     sql`DELETE FROM deleted_rows WHERE company_id = ${of.companyId} AND content_id = ${of.contentId} AND ${applied}`,
   ),

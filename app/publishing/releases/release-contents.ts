@@ -11,7 +11,7 @@ export function contentsIn<One extends Edition>(editions: readonly One[], lang: 
   return ids.flatMap((id) => {
     const own = editions.filter(({ contentId }) => contentId === id);
     const [first] = own;
-    const said = own.find((one) => one.lang === lang);
-    return first ? [{ first, own, said: said ?? first, title: said?.title ?? first.title }] : [];
+    const edition = own.find((one) => one.lang === lang);
+    return first ? [{ first, own, said: edition ?? first, title: edition?.title ?? first.title }] : [];
   });
 }

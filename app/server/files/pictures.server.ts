@@ -54,7 +54,7 @@ const isWorking = (ctx: Pick<Ctx, "env">): Promise<boolean> =>
 export async function decoded<Made>(
   ctx: Pick<Ctx, "env" | "log">,
   { bytes, name }: { bytes: Uint8Array; name: string },
-  make: (said: { width: number; height: number }) => Promise<Outcome<Made>>,
+  make: (size: { width: number; height: number }) => Promise<Outcome<Made>>,
 ): Promise<Outcome<Made>> {
   const size = await sizeOf(bytes);
   if (!size) return refuse("pictureBroken", { name });

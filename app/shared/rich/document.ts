@@ -116,8 +116,8 @@ function partsIn(holds: readonly string[], value: unknown, depth: number, budget
   const given = isObject(value.attrs) ? value.attrs : {};
   const attrs: Record<string, string | number> = {};
   for (const [name, attr] of Object.entries(shape.attrs ?? {})) {
-    const said = attrOf(attr, given[name]);
-    if (said !== null) attrs[name] = said;
+    const value = attrOf(attr, given[name]);
+    if (value !== null) attrs[name] = value;
   }
   if (named[type] && !attrs[named[type]]) return [];
   const marks = type === "figure" ? marksOf(value.marks) : [];

@@ -56,7 +56,7 @@ function linesOf(part: Part, say: SayFigure): string[] {
   if (type === "hardBreak") return ["\n"];
   if (isLine({ type })) return [below(content).join("")];
   if (type === "tableRow") return [content.map((cell) => below(cell.content ?? []).join(" ")).join("\t")];
-  return [...[attrs.caption ?? attrs.title ?? ""].flatMap((said) => said || []).map(String), ...below(content)];
+  return [...[attrs.caption ?? attrs.title ?? ""].flatMap((text) => text || []).map(String), ...below(content)];
 }
 
 /**

@@ -32,9 +32,9 @@ export function ratioOf(cell: string, header: string): Ratio | null {
 export const isEitherWay = ({ number, stated }: Ratio): boolean => !stated && number.gt(0) && number.lte(1);
 
 /** What the ratios of a column are in: percent where any says so or is above 1, else what a person has said of them. */
-export function ratiosIn(ratios: readonly Ratio[], said: RatioUnit | undefined): RatioReading {
+export function ratiosIn(ratios: readonly Ratio[], unit: RatioUnit | undefined): RatioReading {
   const requested = ratios.length > 0 && ratios.every(isEitherWay);
-  return requested ? { unit: said ?? null, asked: requested } : { unit: "percent", asked: requested };
+  return requested ? { unit: unit ?? null, asked: requested } : { unit: "percent", asked: requested };
 }
 
 /** A ratio in percent as an exact decimal. */

@@ -41,7 +41,7 @@ const tidy = (text: string) =>
 function partsOf(text: string) {
   const [, before, digits, behind] = shape.exec(tidy(text)) ?? [];
   if (digits === undefined) return null;
-  return { digits, stated: [before, behind].flatMap((said) => (said ? [words[said.toLowerCase()]] : [])) };
+  return { digits, stated: [before, behind].flatMap((word) => (word ? [words[word.toLowerCase()]] : [])) };
 }
 
 /**

@@ -58,9 +58,9 @@ export function readAnalysts(
   const problems: RowProblem[] = [];
   const body = lines.slice(at === null ? 0 : at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   for (const { line, cells } of body) {
-    const told = (field: ImportField) =>
+    const read = (field: ImportField) =>
       columns.includes(field) ? (cells[columns.indexOf(field)] ?? "").trim() : null;
-    const text = told("market") ?? "";
+    const text = read("market") ?? "";
     const market = text === "" ? onlyMarket(codes) : marketText(text);
     if (!market) {
       const code = text === "" ? "marketMissing" : "marketUnknown";
@@ -68,12 +68,12 @@ export function readAnalysts(
       continue;
     }
     const wordsOf = (field: "institution" | "name") => ({
-      "zh-CN": told(field) ?? "",
-      ...(told(`${field}Tc`) ? { tc: told(`${field}Tc`) ?? "" } : {}),
-      ...(told(`${field}En`) ? { en: told(`${field}En`) ?? "" } : {}),
+      "zh-CN": read(field) ?? "",
+      ...(read(`${field}Tc`) ? { tc: read(`${field}Tc`) ?? "" } : {}),
+      ...(read(`${field}En`) ? { en: read(`${field}En`) ?? "" } : {}),
     });
     const optional = (["phone", "email", "consent"] as const).flatMap((field) => {
-      const text = told(field);
+      const text = read(field);
       return text === null ? [] : [[field, text] as const];
     });
     rows.push({

@@ -27,7 +27,7 @@ const news = (companyId: string, { kind, releaseId, now, fresh }: News): SQL => 
  * What a release has corrected (`m`) of which subscribers are told, beside what readers get of it by now (`editions`),
  * while the correction is public and nothing has corrected it since.
  */
-const told = (
+const fromNews = (
   companyId: string,
   { kind, releaseId, now, fresh }: News,
 ): SQL => sql`FROM editions m INDEXED BY editions_correcting
@@ -42,7 +42,7 @@ const spoken = sql`m.lang IN (SELECT value FROM json_each(${JSON.stringify(langu
 /** The types of which a release brings news, or a correction that is told, in any language. */
 export const listNewsTypes = (db: Db, companyId: string, query: News) =>
   db.all<{ type: string }>(sql`SELECT DISTINCT m.type AS type ${news(companyId, query)} AND ${spoken}
-    UNION SELECT DISTINCT m.type ${told(companyId, query)} AND ${spoken}`);
+    UNION SELECT DISTINCT m.type ${fromNews(companyId, query)} AND ${spoken}`);
 
 export type NewsItem = {
   contentId: string;
@@ -66,6 +66,6 @@ export const listNewsFor = (db: Db, companyId: string, subscriberId: string, que
   const columns = sql`${editions.contentId} AS contentId, ${editions.type} AS type, ${editions.sortAt} AS sortAt,
     ${editions.title} AS title, ${editions.summary} AS summary, ${editions.shownLang} AS shownLang`;
   return db.all<NewsItem>(sql`SELECT ${columns}, NULL AS correctedAt, NULL AS correction ${news(companyId, query)} AND ${wanted}
-    UNION ALL SELECT ${columns}, r.at, m.correction ${told(companyId, query)} AND ${wanted}
+    UNION ALL SELECT ${columns}, r.at, m.correction ${fromNews(companyId, query)} AND ${wanted}
     ORDER BY sortAt DESC, contentId DESC LIMIT ${limit}`);
 };

@@ -152,9 +152,9 @@ async function draftShown(ctx: Ctx, id: string): Promise<RecordView | null> {
   const content = await showContent(ctx, record.kind, id, null);
   if (!content) return null;
   const { draft } = content.row;
-  const said = saidOf(draft, ctx.lang, await toTraditional([ctx.company.name]));
+  const localized = saidOf(draft, ctx.lang, await toTraditional([ctx.company.name]));
   const [facts] = await sayFacts(ctx, record, [draft]);
-  return facts ? { ...said, type: draft.type, facts, files: draft.files } : null;
+  return facts ? { ...localized, type: draft.type, facts, files: draft.files } : null;
 }
 
 const plain = (text: string) =>

@@ -196,8 +196,8 @@ export async function showingsOf(ctx: Ctx) {
     past: listLatelyShown(db, company.id, now),
   });
   const kind = "appointments.activity";
-  const told = (rows: typeof past) => rows.map((row) => ({ ...row, kind, href: `/office/activities/${row.id}` }));
-  return { coming: told(coming), past: told(past) };
+  const linked = (rows: typeof past) => rows.map((row) => ({ ...row, kind, href: `/office/activities/${row.id}` }));
+  return { coming: linked(coming), past: linked(past) };
 }
 
 /**

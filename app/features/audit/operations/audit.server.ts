@@ -46,9 +46,9 @@ function shown(ctx: Ctx, { before, after, hash: _, subjectTitle, ...line }: Audi
  * What the address of the log asks for, or the form that downloads it: a subject that was typed is opened, one of a
  * link stands plainly.
  */
-export async function readAuditQuery(ctx: Ctx, said: Record<string, string>): Promise<AuditQuery> {
-  const { subject = "" } = said;
-  return AuditQuery.parse({ ...said, ...(isTyped(subject) && { subject: await openTyped(ctx, subject) }) });
+export async function readAuditQuery(ctx: Ctx, query: Record<string, string>): Promise<AuditQuery> {
+  const { subject = "" } = query;
+  return AuditQuery.parse({ ...query, ...(isTyped(subject) && { subject: await openTyped(ctx, subject) }) });
 }
 
 /**

@@ -9,7 +9,7 @@ import { listEntries, showMonth } from "../entries/show.server";
 import { listEvents } from "../events/office-events.server";
 import type { ListQuery, MonthQuery } from "../schemas";
 
-const told = ({ shownLang, ...entry }: Entry) => ({ ...entry, lang: shownLang });
+const entryView = ({ shownLang, ...entry }: Entry) => ({ ...entry, lang: shownLang });
 
 /** Refuses a type that readers cannot know of; one that is no longer offered still finds its entries. */
 const strange = (
@@ -26,13 +26,13 @@ const strange = (
 /** What touches a month. Refuses invalid for a type that nothing is shown of. */
 export async function showMonthOf(ctx: Ctx, { month, type }: output<typeof MonthQuery>) {
   const { entries, ...rest } = await showMonth(ctx, { month, type });
-  return strange(type, { entries, ...rest }) ?? { items: entries.map(told), ...rest };
+  return strange(type, { entries, ...rest }) ?? { items: entries.map(entryView), ...rest };
 }
 
 /** One page of what is to come, or of what is over. Refuses invalid for a type that nothing is shown of. */
 export async function listForReaders(ctx: Ctx, { pageSize, ...query }: output<typeof ListQuery>) {
   const { items, ...rest } = await listEntries(ctx, query, pageSize);
-  return strange(query.type, { entries: items, ...rest }) ?? { items: items.map(told), ...rest };
+  return strange(query.type, { entries: items, ...rest }) ?? { items: items.map(entryView), ...rest };
 }
 
 /** One page of the events as staff see them. Refuses invalid for a type that the company has not. */

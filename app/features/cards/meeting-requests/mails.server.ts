@@ -23,8 +23,8 @@ const endOf = (startsAt: Date) => new Date(startsAt.getTime() + talkMinutes * 60
  * The talk as a file for calendars: the same one with a higher number once it was moved, or taken out again once it is
  * called off.
  */
-function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, said: Texts) {
-  const { startsAt, summary, isOff } = said;
+function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: TalkRow, texts: Texts) {
+  const { startsAt, summary, isOff } = texts;
   const calendar = ical({
     prodId: { company: say(company.name, "en"), product: "One-to-one" },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -32,7 +32,7 @@ function calendarOf({ company, env }: Ctx, { id, revision, place, createdAt }: T
   calendar.createEvent({
     id: `talk-${id}`,
     ...{ sequence: revision, stamp: createdAt, start: startsAt, end: endOf(startsAt), summary },
-    organizer: { name: said.organiser, email: env.MAIL_FROM },
+    organizer: { name: texts.organiser, email: env.MAIL_FROM },
     location: place,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { said } from "~/features/messages/schemas";
+import { requiredText } from "~/features/messages/schemas";
 import { beijingInstant, isDay } from "~/shared/dates";
 import { whole } from "~/shared/wire";
 import { homeZone, zones } from "../meeting-hours/rules";
@@ -12,7 +12,7 @@ const Moment = z.object({ day, time });
 
 /** A request for a talk as its form sends it: wished times in Beijing, each once, those left out null. */
 export const Talk = Visitor.extend({
-  subject: said("subjectRequired", 120),
+  subject: requiredText("subjectRequired", 120),
   message: z.string().trim().max(2_000, "tooLong").default(""),
   zone: z.enum(zones).catch(homeZone),
   wishes: z
@@ -35,10 +35,10 @@ export const ConfirmTalk = z.object({
   ...at,
   day,
   time,
-  place: said("placeRequired", 300),
+  place: requiredText("placeRequired", 300),
   silentReason: z.string().trim().max(500, "tooLong").default(""),
 });
-export const DeclineTalk = z.object({ ...at, reason: said("reasonRequired", 500) });
+export const DeclineTalk = z.object({ ...at, reason: requiredText("reasonRequired", 500) });
 /** Another time for a talk, as its visitor's form sends it. */
 export const MoveTalk = z
   .object({ day, time, revision: whole(1) })

@@ -143,13 +143,13 @@ export function readFacts({ lines }: Table, { at, headers, columns }: Heading<Fa
       else wrong("dayUnreadable", cell("value"));
     } else if (!("day" in day)) wrong("dayUnreadable", cell("asOf"));
     else {
-      const said = saidOf(item, cell("value"));
+      const fact = saidOf(item, cell("value"));
       const others = (["tc", "en"] as const).filter((lang) => !isMissing(cell(lang)));
-      if (said === null) wrong("dayUnreadable", cell("value"));
+      if (fact === null) wrong("dayUnreadable", cell("value"));
       else
         read.push({
           ...{ line, field: item, asOf: day.day },
-          said: { "zh-CN": said, ...Object.fromEntries(others.map((lang) => [lang, cell(lang).trim()])) },
+          said: { "zh-CN": fact, ...Object.fromEntries(others.map((lang) => [lang, cell(lang).trim()])) },
         });
     }
   }

@@ -18,11 +18,11 @@ export type TranslatedSegment = Segment & {
 export function besideTranslation(
   now: readonly Segment[],
   before: readonly string[],
-  said: readonly string[],
+  pieces: readonly string[],
 ): TranslatedSegment[] {
   const texts = now.map(({ text }) => text);
-  if (before.length !== said.length)
-    return now.map((one, at) => ({ ...one, said: said[at] ?? "", was: null, state: "new" }));
+  if (before.length !== pieces.length)
+    return now.map((one, at) => ({ ...one, said: pieces[at] ?? "", was: null, state: "new" }));
   const fits = Math.max(texts.length, before.length) <= longestCompared;
   const table = fits ? commonLengths(texts, before) : [];
   const result: TranslatedSegment[] = [];
@@ -32,7 +32,7 @@ export function besideTranslation(
     gap.now.forEach((one, at) => {
       const from = gap.before[at];
       if (from === undefined) result.push({ ...one, said: "", was: null, state: "new" });
-      else result.push({ ...one, said: said[from] ?? "", was: before[from] ?? "", state: "changed" });
+      else result.push({ ...one, said: pieces[from] ?? "", was: before[from] ?? "", state: "changed" });
     });
     gap.now = [];
     gap.before = [];
@@ -41,7 +41,7 @@ export function besideTranslation(
     const one = now[i];
     if (one && texts[i] === before[j]) {
       close();
-      result.push({ ...one, said: said[j] ?? "", was: null, state: "same" });
+      result.push({ ...one, said: pieces[j] ?? "", was: null, state: "same" });
       i += 1;
       j += 1;
     } else if (one && (j >= before.length || (table[i + 1]?.[j] ?? 0) >= (table[i]?.[j + 1] ?? 0))) {

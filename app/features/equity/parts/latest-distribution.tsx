@@ -13,7 +13,7 @@ type Props = Pick<DividendsPage, "years" | "ratios" | "price"> & {
   lang: Lang;
 };
 
-const said = (rate: string | null | undefined) => {
+const rateText = (rate: string | null | undefined) => {
   const percent = percentOf(rate ?? null);
   return percent === null ? "—" : `${numberText(percent)}%`;
 };
@@ -42,7 +42,7 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
           price: currentYield.price,
           code: price.code,
           time: formatInstant(new Date(price.asOf), lang),
-          rate: said(currentYield.rate),
+          rate: rateText(currentYield.rate),
         }),
       },
     averageYield && {
@@ -51,7 +51,7 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
         span: span(averageYield.years),
         cash: sum(averageYield.years, "cash"),
         values: sum(averageYield.years, "value"),
-        rate: said(averageYield.rate),
+        rate: rateText(averageYield.rate),
       }),
     },
     paying && {
@@ -60,8 +60,8 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
         year: paying.year,
         cash: numberText(paying.cash, { digits: 2 }),
         profit: numberText(paying.netProfit, { digits: 2 }),
-        rate: said(paying.payout),
-        retention: said(paying.retention),
+        rate: rateText(paying.payout),
+        retention: rateText(paying.retention),
         source: sourceOf([paying]),
       }),
     },
@@ -72,7 +72,7 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
         cash: sum(averagePayout.years, "cash"),
         profits: sum(averagePayout.years, "netProfit"),
         source: sourceOf(averagePayout.years),
-        rate: said(averagePayout.rate),
+        rate: rateText(averagePayout.rate),
       }),
     },
   ].filter((item) => item !== null && item !== undefined);
@@ -102,9 +102,9 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
           value={numberText(latest.cash || null)}
           unit={latest.cash ? t("dividends.unit") : ""}
         />
-        <HeroFigure label={t("ratio.currentYield")} value={said(currentYield?.rate)} />
-        <HeroFigure label={t("ratio.averageYield")} value={said(averageYield?.rate)} />
-        <HeroFigure label={t("ratio.payoutOf", { year: paying?.year ?? "" })} value={said(paying?.payout)} />
+        <HeroFigure label={t("ratio.currentYield")} value={rateText(currentYield?.rate)} />
+        <HeroFigure label={t("ratio.averageYield")} value={rateText(averageYield?.rate)} />
+        <HeroFigure label={t("ratio.payoutOf", { year: paying?.year ?? "" })} value={rateText(paying?.payout)} />
       </HeroRow>
       {latest.plan && <p>{latest.plan}</p>}
       <Strip
@@ -113,8 +113,8 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
           { label: t("field.recordDay"), value: day(latest.recordDay) },
           { label: t("field.exDay"), value: day(latest.exDay) },
           { label: t("field.payDay"), value: day(latest.payDay) },
-          { label: t("ratio.averagePayout"), value: said(averagePayout?.rate) },
-          { label: t("ratio.retentionOf", { year: paying?.year ?? "" }), value: said(paying?.retention) },
+          { label: t("ratio.averagePayout"), value: rateText(averagePayout?.rate) },
+          { label: t("ratio.retentionOf", { year: paying?.year ?? "" }), value: rateText(paying?.retention) },
         ]}
       />
       <Computed ratios={ratios} years={years} price={price} lang={lang} />

@@ -100,8 +100,8 @@ function factsOf({ lines, columns }: Sheet, problem: Problem): SiteFact[] {
       return codes ? [{ line, field, said: { "zh-CN": codes.join(" ") } }] : refused("codeUnknown");
     }
     const isLine = lineFields.some((name) => name === field);
-    const said = saidOf(field, words["zh-CN"] || (isLine ? (words.en ?? words.tc ?? "") : ""));
-    return said === null ? refused("dayUnreadable") : [{ line, field, said: { ...words, "zh-CN": said } }];
+    const reading = saidOf(field, words["zh-CN"] || (isLine ? (words.en ?? words.tc ?? "") : ""));
+    return reading === null ? refused("dayUnreadable") : [{ line, field, said: { ...words, "zh-CN": reading } }];
   });
 }
 

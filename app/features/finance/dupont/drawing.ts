@@ -132,12 +132,12 @@ function spread(own: Box, below: readonly Part[]): Part {
   };
 }
 
-function place(one: Branch, level: number, hangs: boolean, form: Form, said: Texts): Part {
-  const own = boxOf(one, level, hangs, said);
+function place(one: Branch, level: number, hangs: boolean, form: Form, texts: Texts): Part {
+  const own = boxOf(one, level, hangs, texts);
   if (one.below.length === 0)
     return { width: boxWidth, height: own.height, head: boxWidth / 2, boxes: [own], lines: [], signs: [] };
   const isHanging = hangs || hangsBelow(one, level, form);
-  const below = one.below.map((each) => place(each, level + 1, isHanging, form, said));
+  const below = one.below.map((each) => place(each, level + 1, isHanging, form, texts));
   return isHanging ? hanging(own, below) : spread(own, below);
 }
 
@@ -145,7 +145,7 @@ function place(one: Branch, level: number, hangs: boolean, form: Form, said: Tex
  * The tree as a drawing in the common layout: ROE at the top, its factors below it, and what they are made from below
  * those.
  */
-export function drawingOf(tree: Branch, form: Form, said: Texts): Drawing {
-  const { head, ...drawing } = place(tree, 0, false, form, said);
+export function drawingOf(tree: Branch, form: Form, texts: Texts): Drawing {
+  const { head, ...drawing } = place(tree, 0, false, form, texts);
   return drawing;
 }

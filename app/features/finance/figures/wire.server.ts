@@ -85,12 +85,12 @@ export async function findStatementInfo(ctx: Ctx, query: output<typeof Statement
   );
   const ids = new Set([...sources.values()].flat().flatMap((one) => one?.fileId || []));
   const files = new Map((await listFileNames(ctx.db, ctx.company.id, [...ids])).map(({ id, name }) => [id, name]));
-  const told = (source: Source | null) => source && { file: files.get(source.fileId) ?? null, cell: source.cell };
+  const sourceView = (source: Source | null) => source && { file: files.get(source.fileId) ?? null, cell: source.cell };
   return {
     ...info,
     sections: sections.map(({ section, items }) => ({
       section,
-      items: items.map((one) => ({ ...one, sources: (sources.get(one.item) ?? []).map(told) })),
+      items: items.map((one) => ({ ...one, sources: (sources.get(one.item) ?? []).map(sourceView) })),
     })),
   };
 }

@@ -59,11 +59,11 @@ export const wholeItems = (statement: StatementName): { of: StatementName; items
 };
 
 /** What a line is called by its item and by what its source says. */
-export const nameOfLine = (code: string, said: string | Words | null): LineName => {
+export const nameOfLine = (code: string, name: string | Words | null): LineName => {
   const segment = segmentOf(code);
   if (segment && !code.startsWith("own:"))
-    return { code, said: said ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
-  return { code, said: isInChart(code) ? null : (said ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
+    return { code, said: name ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
+  return { code, said: isInChart(code) ? null : (name ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
 };
 
 /**
@@ -144,9 +144,9 @@ export function tableOf(
     const segment = segmentOf(code);
     const named = (item: string) =>
       columns.map(({ facts }) => facts.get(item)?.name).find((name) => name !== undefined);
-    const said = named(code) ?? (segment && named(codeOfSegment(segment, "revenue")));
+    const ownName = named(code) ?? (segment && named(codeOfSegment(segment, "revenue")));
     return {
-      ...{ code, kind, values, name: nameOfLine(code, said ?? null) },
+      ...{ code, kind, values, name: nameOfLine(code, ownName ?? null) },
       level: statement === "segments" ? (segment?.measure === "revenue" ? 1 : 2) : levelOf(code),
       ...(sourced ? { sources: columns.map(({ facts }) => sourceOf(facts.get(code))) } : {}),
       growth: bare ? [] : columns.map((column) => column.growth(code)),

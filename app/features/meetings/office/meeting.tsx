@@ -32,7 +32,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function MeetingOffice({ loaderData: { screen, nameable: all, videos } }: Route.ComponentProps) {
-  const said = useTexts(all, videos);
+  const texts = useTexts(all, videos);
   const slots: EditorSlots = {
     own: {
       film: (props) => <FilmField key="film" {...props} videos={videos} />,
@@ -44,7 +44,7 @@ export default function MeetingOffice({ loaderData: { screen, nameable: all, vid
         <AttendanceFields {...props} />
       </>
     ),
-    said,
+    said: texts,
   };
   return <KindScreen kind={meeting} screen={screen} slots={slots} />;
 }

@@ -27,12 +27,12 @@ export function answersTo(fields: readonly ColumnField[], given: Readonly<Record
   for (const { key, kind, label, required, options } of fields) {
     const field = formName(key);
     const value = (given[field] ?? "").trim();
-    const said = kind === "choice" && /^\d{1,2}$/.test(value) ? (options[Number(value)] ?? null) : null;
+    const option = kind === "choice" && /^\d{1,2}$/.test(value) ? (options[Number(value)] ?? null) : null;
     if (value === "") {
       if (required) issues.push({ field, code: kind === "choice" ? "choiceRequired" : "fieldRequired" });
-    } else if (kind === "choice" && !said) issues.push({ field, code: "choiceRequired" });
+    } else if (kind === "choice" && !option) issues.push({ field, code: "choiceRequired" });
     else if (value.length > longest[kind]) issues.push({ field, code: "tooLong" });
-    else answers.push({ label, value: said ? said["zh-CN"] : value, said });
+    else answers.push({ label, value: option ? option["zh-CN"] : value, said: option });
   }
   return { answers, issues };
 }

@@ -48,7 +48,7 @@ export const composeMessageMail =
       column: column ? say(column.name, lang) : "",
     };
     const words = (key: string) => t(`messages:mail.${kind}.${key}`, facts);
-    const said = { received: "", answered: message.answer ?? "", rejected: message.reason ?? "" }[kind];
+    const body = { received: "", answered: message.answer ?? "", rejected: message.reason ?? "" }[kind];
     return {
       to: letter.email,
       lang,
@@ -56,7 +56,7 @@ export const composeMessageMail =
       blocks: [
         { p: t(message.proved ? "messages:mail.greeting" : "messages:mail.greetingPlain", facts) },
         { p: words("text") },
-        ...paragraphs(said),
+        ...paragraphs(body),
         {
           rows: [
             [t("messages:number"), number],

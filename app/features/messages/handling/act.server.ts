@@ -30,9 +30,9 @@ const issueAt = (field: string, refused: ReturnType<typeof invalid>): FormOutcom
 });
 
 async function answer(ctx: Ctx, form: FormData, { ids: [id = ""], revision = 0, wait }: Which) {
-  const said = answerText.safeParse(textIn(form, "answer").replaceAll("\r\n", "\n"));
-  if (!said.success) return issueAt("answer", invalid(said.error));
-  const input = AnswerMessage.safeParse({ id, revision, answer: said.data });
+  const parsed = answerText.safeParse(textIn(form, "answer").replaceAll("\r\n", "\n"));
+  if (!parsed.success) return issueAt("answer", invalid(parsed.error));
+  const input = AnswerMessage.safeParse({ id, revision, answer: parsed.data });
   return input.success ? answerMessage(ctx, input.data, wait) : invalid(input.error);
 }
 
@@ -53,8 +53,8 @@ async function reject(ctx: Ctx, form: FormData, which: Which) {
 }
 
 async function note(ctx: Ctx, form: FormData, { ids: [id = ""] }: Which) {
-  const said = noteText.safeParse(textIn(form, "note").replaceAll("\r\n", "\n"));
-  return said.success ? addNote(ctx, id, said.data) : issueAt("note", invalid(said.error));
+  const parsed = noteText.safeParse(textIn(form, "note").replaceAll("\r\n", "\n"));
+  return parsed.success ? addNote(ctx, id, parsed.data) : issueAt("note", invalid(parsed.error));
 }
 
 const acts: Record<string, Act> = {

@@ -2,7 +2,7 @@ import { Group, Select, Text, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { useTellUndo } from "~/ui/office/undo-notice";
-import { mayStep, type Step, told } from "../rules";
+import { mailKinds, mayStep, type Step } from "../rules";
 import type { ListedMessage } from "./list.server";
 import type { Taken } from "./steps.server";
 
@@ -22,7 +22,7 @@ export function useTellStep() {
         ].join(" "),
         values: { intent: "undo", change },
         action: "/office/messages",
-        mails: told[step] !== undefined,
+        mails: mailKinds[step] !== undefined,
       });
 }
 

@@ -46,7 +46,7 @@ const excerptOf = (text: string) => {
 
 type Listed = { message: MessageRow; letter: Letter | null };
 
-const told = ({ message, letter }: Listed) => {
+const listedView = ({ message, letter }: Listed) => {
   const { id, number, columnId, status, spam, lang, ownerId, ownerName, dueOn, createdAt, decidedAt, revision, files } =
     message;
   return {
@@ -55,7 +55,7 @@ const told = ({ message, letter }: Listed) => {
     excerpt: letter && excerptOf(letter.content),
   };
 };
-export type ListedMessage = ReturnType<typeof told>;
+export type ListedMessage = ReturnType<typeof listedView>;
 
 const opened = (ctx: Ctx, rows: { message: MessageRow }[]): Promise<Listed[]> =>
   Promise.all(rows.map(async ({ message }) => ({ message, letter: await open(ctx, message) })));
@@ -97,20 +97,20 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
   if (exact) {
     const { found } = await inBatch(db, { found: listMessagesOf(db, company.id, exact, 50) });
     const rows = await opened(ctx, found);
-    return { items: rows.map(told), next: null, searched: null };
+    return { items: rows.map(listedView), next: null, searched: null };
   }
   if (q) {
     const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, null, readThrough) });
     const words = q.toLowerCase().split(/\s+/);
     const found = (await opened(ctx, rows.slice(0, readThrough))).filter((row) => says(row, words));
-    return { items: found.map(told), next: null, searched: rows.length > readThrough ? readThrough : null };
+    return { items: found.map(listedView), next: null, searched: rows.length > readThrough ? readThrough : null };
   }
   const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, readCursor(cursor), pageSize) });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const sortAt = last && (by.endsWith("due") ? new Date(last.sortDay) : last.message.createdAt);
   return {
-    items: (await opened(ctx, page)).map(told),
+    items: (await opened(ctx, page)).map(listedView),
     next: last && sortAt ? nextCursor({ sortAt, id: last.message.id }) : null,
     searched: null,
   };
@@ -137,7 +137,7 @@ export async function showMessage(ctx: Ctx, id: string) {
   const letter = await open(ctx, message);
   const { answer, reason, publicQuestion, publicAnswer, publishedAt, questionTopic } = message;
   const { spamWhy, proved, keepDays } = message;
-  const said = await Promise.all(
+  const openedNotes = await Promise.all(
     notes.map(async (note) => ({
       id: note.id,
       at: note.savedAt,
@@ -146,13 +146,13 @@ export async function showMessage(ctx: Ctx, id: string) {
     })),
   );
   return ok({
-    ...told({ message, letter }),
+    ...listedView({ message, letter }),
     ...{ answer, reason, publicQuestion, publicAnswer, publishedAt, questionTopic, spamWhy, proved, keepDays },
     column: columns.find((one) => one.id === message.columnId)?.name ?? ({ "zh-CN": "—" } satisfies Words),
     person: letter && masked(letter),
     content: letter?.content ?? null,
     answers: letter?.answers ?? [],
-    notes: said,
+    notes: openedNotes,
     attached: files,
   });
 }

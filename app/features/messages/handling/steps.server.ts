@@ -18,7 +18,7 @@ import {
   wasTaken,
 } from "../columns/steps-queries.server";
 import { placed } from "../forms/placed.server";
-import { type Step, steps, told } from "../rules";
+import { mailKinds, type Step, steps } from "../rules";
 import type { PublicWords } from "../schemas";
 import { changes } from "./step-changes-queries.server";
 
@@ -49,7 +49,7 @@ async function take(
   { changeId = ctx.newId(), wait = 0, after, standing = [] }: More = {},
 ): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;
-  const kind = told[step];
+  const kind = mailKinds[step];
   const mail = { companyId: company.id, kind: kind ?? "", changeId, now, dueAt: new Date(now.getTime() + wait) };
   const mine = { companyId: company.id, ids, from: steps[step], apart: step === "notSpam", changeId, revision };
   const { taken, mails } = await inBatch(db, {

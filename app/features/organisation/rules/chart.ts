@@ -38,10 +38,10 @@ type Node<One> = { one: One; lines: string[]; height: number; below: Node<One>[]
 /** `head` is where the line from above comes in. */
 type Part<One> = Drawing<One> & { head: number };
 
-const nodeOf = <One>({ one, below }: Branch<One>, said: (one: One) => string[]): Node<One> => {
-  const lines = said(one);
+const nodeOf = <One>({ one, below }: Branch<One>, linesOf: (one: One) => string[]): Node<One> => {
+  const lines = linesOf(one);
   const height = Math.max(2, lines.length) * lineHeight + 2 * edge;
-  return { one, lines, height, below: below.map((each) => nodeOf(each, said)) };
+  return { one, lines, height, below: below.map((each) => nodeOf(each, linesOf)) };
 };
 
 const isLeaf = ({ below }: Node<unknown>) => below.length === 0;

@@ -52,9 +52,9 @@ function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, perce
   if (!kind && !likely && !before) return { code: "kindMissing" };
   const capital = isMissing(cell("capital")) ? undefined : capitalOf(cell("capital"), headerOf("capital"));
   if (capital === null) return { code: "capitalUnreadable", facts: clipped(cell("capital")) };
-  const said = isMissing(cell("currency")) ? undefined : currencyIn(cell("currency"));
-  if (said === null) return { code: "currencyUnknown", facts: clipped(cell("currency")) };
-  const currency: Currency | undefined = said ?? capital?.currency ?? undefined;
+  const stated = isMissing(cell("currency")) ? undefined : currencyIn(cell("currency"));
+  if (stated === null) return { code: "currencyUnknown", facts: clipped(cell("currency")) };
+  const currency: Currency | undefined = stated ?? capital?.currency ?? undefined;
   const day = isMissing(cell("asOf")) ? undefined : dayOf(cell("asOf"));
   if (day && !("day" in day)) return { code: "dayUnreadable", facts: clipped(cell("asOf")) };
   return {

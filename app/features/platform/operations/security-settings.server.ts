@@ -102,8 +102,8 @@ export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> 
  * `changedMeanwhile`.
  */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
-  const told = (stored: { kind: string; siteKey?: string } | null) => stored ?? { kind: "slide" };
-  const base = { member: "challenge", seen: given.seen, told } as const;
+  const auditView = (stored: { kind: string; siteKey?: string } | null) => stored ?? { kind: "slide" };
+  const base = { member: "challenge", seen: given.seen, told: auditView } as const;
   if (given.kind === "slide")
     return changeSetting(ctx, { ...base, value: null, secret: { name: "turnstile", text: null } });
   return changeSetting(ctx, {

@@ -45,8 +45,8 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
   const { t } = useTranslation("privacy");
   const records = parts.flatMap((part) => part.records);
   const mails = parts.flatMap((part) => part.mails).toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const text = (value: string | number | Date | null, said?: string) =>
-    said ? t(said) : value instanceof Date ? formatInstant(value, lang) : value;
+  const text = (value: string | number | Date | null, word?: string) =>
+    word ? t(word) : value instanceof Date ? formatInstant(value, lang) : value;
   return (
     <div className="stack">
       <p>{t("own.shown", { channel: t(`own.channel.${channel}`) })}</p>

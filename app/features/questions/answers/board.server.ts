@@ -64,8 +64,8 @@ export async function noteAnswer(
   { id, at: saidAt, topic, ...answer }: Answered,
   applied: Condition,
 ): Promise<Item[]> {
-  const told = () => `${answer.asked}\n${answer.said}`;
-  const its = topic ?? topicOf({ said: "", text: told() }, await listTopics(db, company.id));
+  const fullText = () => `${answer.asked}\n${answer.said}`;
+  const its = topic ?? topicOf({ said: "", text: fullText() }, await listTopics(db, company.id));
   const row = { companyId: company.id, id: notedId(id), source: "message" as const, saidAt, topic: its, ...answer };
   return [upsertGivenAnswer(db, { ...row, savedAt: now, savedBy: actorName(actor) }, applied)];
 }

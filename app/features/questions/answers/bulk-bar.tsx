@@ -17,7 +17,7 @@ export function BulkBar({ chosen, topics, onDone }: Props) {
   const tell = useTellUndo();
   const [topic, setTopic] = useState("");
   const idsOf = (which: StoredQuestion[]) => which.map(({ id }) => id).join(",");
-  const told = ({ done, undo }: Done) => {
+  const notify = ({ done, undo }: Done) => {
     onDone();
     if (done > 0)
       tell({ text: t("office.bulk.done", { count: done }), values: undo, action: "/office/questions", mails: false });
@@ -29,7 +29,7 @@ export function BulkBar({ chosen, topics, onDone }: Props) {
         title={t(`office.bulk.${intent}`, { count: which.length })}
         body={t(`office.bulk.${intent}Text`)}
         values={{ intent, ids: idsOf(which), ...more }}
-        onDone={told}
+        onDone={notify}
         danger={intent === "delete"}
       />
     );

@@ -70,13 +70,13 @@ export async function sayerOfHolders({ lang, company }: Pick<Ctx, "lang" | "comp
 }
 type Texts = Awaited<ReturnType<typeof sayerOfHolders>>;
 
-const shownList = (rows: readonly PositionRow[], said: Texts) => {
+const shownList = (rows: readonly PositionRow[], texts: Texts) => {
   const { day, comparedWith, rows: own } = listAt(rows);
   const ratios = own.every(({ ratio }) => ratio !== "") ? sumOfRatios(own) : null;
   return {
     ...{ day, comparedWith, ratios, rest: restOf(own) },
     rows: own.map(({ id, rank, name, kind, shares, ratio, stated, change, moved, differs }) => ({
-      ...{ id, rank, name: said.name(name), kind: said.kind(kind), shares, ratio, stated, change, moved, differs },
+      ...{ id, rank, name: texts.name(name), kind: texts.kind(kind), shares, ratio, stated, change, moved, differs },
     })),
   };
 };

@@ -12,7 +12,7 @@ import { listAt, sayerOfHolders, sinceOf, withAverages } from "./show.server";
 
 const everyDate = 400;
 
-const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsQuery>) =>
+const storedCounts = async (ctx: Ctx, { shareClass, years }: output<typeof CountsQuery>) =>
   withAverages(
     await listCounts(ctx.db, toStaff(ctx), {
       shareClass: shareClass ?? null,
@@ -22,12 +22,12 @@ const kept = async (ctx: Ctx, { shareClass, years }: output<typeof CountsQuery>)
 
 /** The days that have a count, newest first. */
 export const listCountDates = async (ctx: Ctx, query: output<typeof CountsQuery>) => ({
-  items: (await kept(ctx, query)).map(({ day, shareClass }) => ({ date: day, shareClass })),
+  items: (await storedCounts(ctx, query)).map(({ day, shareClass }) => ({ date: day, shareClass })),
 });
 
 /** The counts as staff keep them, newest first. */
 export const listStoredCounts = async (ctx: Ctx, query: output<typeof CountsQuery>) => ({
-  items: (await kept(ctx, query)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
+  items: (await storedCounts(ctx, query)).map(({ id, day, shareClass, holders, shares, average, ...row }) => ({
     ...{ id, date: day, shareClass, holders, totalShares: shares, averageShares: average },
     ...{ changePercent: row.changePercent, posted: row.posted, revision: row.revision },
   })),

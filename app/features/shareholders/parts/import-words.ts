@@ -5,7 +5,7 @@ import type { RowProblem } from "~/sheets/rules/problems";
 export function useImportWords(what: "counts" | "holders") {
   const { t } = useTranslation("shareholders");
   const nameOf = (field: string) => t(`field.${field}` as "field.day");
-  const change = (said: string | number | null | undefined) => (said ? t(`change.${said}` as "change.new") : "—");
+  const change = (value: string | number | null | undefined) => (value ? t(`change.${value}` as "change.new") : "—");
   return {
     lead: t("import.lead"),
     hasTemplate: true,

@@ -83,19 +83,19 @@ export function readCounts(
   for (const { line, cell } of ours) {
     const wrong = (code: string, text = "") =>
       problems.push({ line, code, severity: "error", facts: { text: text.slice(0, 40) } });
-    const said = dayOf(cell("day"));
+    const dayRead = dayOf(cell("day"));
     const shareClass = classOf(cell, own);
     const holders = countOf(cell("holders"), headerOf("holders"));
     const shares = countOf(cell("shares"), headerOf("shares"));
     const unread = (["holders", "shares"] as const).map(cell).find((text) => listsIn(text));
     if (unread) wrong("listInCell", unread);
-    else if (!("day" in said)) wrong("dayUnreadable", cell("day"));
-    else if (said.day > today) wrong("dayInFuture", said.day);
+    else if (!("day" in dayRead)) wrong("dayUnreadable", cell("day"));
+    else if (dayRead.day > today) wrong("dayInFuture", dayRead.day);
     else if (shareClass === null) wrong("classMissing", cell("shareClass"));
     else if (holders === null) wrong("countMissing");
     else if (!(holders > 0)) wrong("countUnreadable", cell("holders"));
     else if (shares !== null && !(shares > 0)) wrong("countUnreadable", cell("shares"));
-    else rows.push({ line, values: { day: said.day, shareClass, holders, ...(shares === null ? {} : { shares }) } });
+    else rows.push({ line, values: { day: dayRead.day, shareClass, holders, ...(shares === null ? {} : { shares }) } });
   }
   return { rows, problems, ...rest };
 }

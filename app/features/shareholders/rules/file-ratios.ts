@@ -42,7 +42,7 @@ export function readRatios(
   rows: readonly ReadRow<HolderPositionValues>[],
   header: string,
   stored: readonly KnownRatio[],
-  said: RatioUnit | undefined,
+  unit: RatioUnit | undefined,
 ) {
   const read = rows.map((row) => ({ row, ratio: row.values.ratio ? ratioOf(row.values.ratio, header) : null }));
   const sure = read.flatMap(({ row, ratio }) =>
@@ -51,7 +51,7 @@ export function readRatios(
   const before = stored.map(({ shares, ratio }) => (ratio ? wholeOf(shares, ratio) : null));
   const whole = middleOf(sure) ?? middleOf(before);
   const known = read.flatMap(({ ratio }) => ratio ?? []);
-  const column: RatioReading = whole === null ? ratiosIn(known, said) : { unit: "percent", asked: false };
+  const column: RatioReading = whole === null ? ratiosIn(known, unit) : { unit: "percent", asked: false };
   const problems: RowProblem[] = [];
   const lines = read.map(({ row, ratio }) => {
     if (!ratio) return row;

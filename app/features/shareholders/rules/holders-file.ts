@@ -161,9 +161,9 @@ type Line = { cell: (field: HoldersField) => string; header: string; hasChanges:
 
 function readLine({ cell, header, hasChanges, today }: Line): Read {
   const end = periodEndOf(cell("day"));
-  const said = end === null ? dayOf(cell("day")) : { day: end };
-  if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
-  if (said.day > today) return { code: "dayInFuture", facts: { text: said.day } };
+  const dayRead = end === null ? dayOf(cell("day")) : { day: end };
+  if (!("day" in dayRead)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
+  if (dayRead.day > today) return { code: "dayInFuture", facts: { text: dayRead.day } };
   const listed = (["name", "held", "kind"] as const).map(cell).find(listsIn);
   if (listed) return { code: "listInCell", facts: { text: listed.slice(0, 40) } };
   const name = tidyName(cell("name"));
@@ -178,7 +178,7 @@ function readLine({ cell, header, hasChanges, today }: Line): Read {
   if (stated === null) return { code: "changeUnreadable", facts: { text: cell("stated").slice(0, 40) } };
   return {
     values: {
-      ...{ day: said.day, name, shares },
+      ...{ day: dayRead.day, name, shares },
       ...(isMissing(rank) ? {} : { rank: Number(rank) }),
       ...(isMissing(cell("nameTc")) ? {} : { nameTc: cell("nameTc") }),
       ...(isMissing(cell("nameEn")) ? {} : { nameEn: cell("nameEn") }),

@@ -17,7 +17,7 @@ const typed = (values: unknown) =>
 export const StoredPosition = z.preprocess(typed, HolderPosition);
 export const StoredCount = z.preprocess(typed, HolderCount);
 
-const own = z.preprocess((said) => said === "yes" || said === true, z.boolean()).default(false);
+const own = z.preprocess((value) => value === "yes" || value === true, z.boolean()).default(false);
 
 export const HoldersFile = ImportedFile(holdersFields).extend({
   own,

@@ -32,18 +32,18 @@ function plainValue(text: string): string | null {
   return plain.test(text) && !/url/i.test(text) ? text.trim() : null;
 }
 
-function attributesOf(said: Record<string, string>): string {
-  const styles = (said.style ?? "")
+function attributesOf(given: Record<string, string>): string {
+  const styles = (given.style ?? "")
     .split(";")
     .map((one) => one.split(":").map((part) => part.trim()))
     .filter(([name = ""]) => properties.has(name));
-  const stored = [...Object.entries(said).filter(([name]) => attributes.has(name)), ...styles].flatMap(
+  const stored = [...Object.entries(given).filter(([name]) => attributes.has(name)), ...styles].flatMap(
     ([name, text]) => {
       const value = plainValue(text ?? "");
       return value === null ? [] : [[name ?? "", value] as const];
     },
   );
-  if (/^[\w-]+$/.test(said.id ?? "")) stored.push(["id", said.id ?? ""]);
+  if (/^[\w-]+$/.test(given.id ?? "")) stored.push(["id", given.id ?? ""]);
   return [...new Map(stored)].map(([name, value]) => ` ${name}="${value}"`).join("");
 }
 
@@ -87,7 +87,7 @@ function drawingIn(text: string, budget: Budget): Outcome<Drawing> {
   let depth = 0;
   const parser = new Parser(
     {
-      onopentag(name, said) {
+      onopentag(name, given) {
         budget.spend("objects");
         // guard: drawing-depth-limited
         if (depth + silent > deepest) throw new BudgetSpent("objects");
@@ -97,11 +97,11 @@ function drawingIn(text: string, budget: Budget): Outcome<Drawing> {
         }
         if (!drawn.has(name) || (name === "svg") !== (depth === 0)) strange ??= name;
         depth += 1;
-        if (name !== "svg") return void out.push(`<${name}${attributesOf(said)}>`);
-        shape = shapeOf(said);
+        if (name !== "svg") return void out.push(`<${name}${attributesOf(given)}>`);
+        shape = shapeOf(given);
         if (!shape) return;
         const { x, y, width, height } = shape;
-        const { viewBox: _, width: __, height: ___, x: ____, y: _____, ...rest } = said;
+        const { viewBox: _, width: __, height: ___, x: ____, y: _____, ...rest } = given;
         out.push(
           `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"${attributesOf(rest)}>`,
         );

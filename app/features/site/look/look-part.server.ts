@@ -13,7 +13,7 @@ const ownShare = (share: NonNullable<Look["share"]>) => {
   return own.length > 0 ? Object.fromEntries(own) : null;
 };
 
-const kept = <Part extends Record<string, unknown>>(part: Part): Part | null => {
+const unlessEmpty = <Part extends Record<string, unknown>>(part: Part): Part | null => {
   const filled = Object.entries(part).filter(([, value]) => value);
   return filled.length > 0 ? (Object.fromEntries(filled) as Part) : null;
 };
@@ -46,11 +46,11 @@ export const lookPart: SitePart<Required<Look>> = {
     theme,
     settings: {
       riseFall: riseFall === "auto" ? null : riseFall,
-      colours: kept({ brand: look.brand, layout: look.layout, chart: look.chart }),
+      colours: unlessEmpty({ brand: look.brand, layout: look.layout, chart: look.chart }),
       menuStyle: menuStyle === defaultMenu ? null : menuStyle,
-      foot: kept({
+      foot: unlessEmpty({
         ...{ icp: look.icp, publicSecurity: look.publicSecurity, logo: look.footLogo },
-        media: kept(look.media) ?? undefined,
+        media: unlessEmpty(look.media) ?? undefined,
       }),
       logo: shownLogos(logo),
       banner: banner.pictures.length > 0 ? banner : null,

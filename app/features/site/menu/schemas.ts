@@ -10,8 +10,8 @@ const most = { columns: 10, entries: 24, name: 40 };
 const id = z.string().regex(/^[A-Za-z][\w.-]{0,60}$/, "fieldWrong");
 const name = words(most.name)
   .optional()
-  .transform((said) => (said && Object.values(said).some(Boolean) ? said : undefined));
-const named = (said: { "zh-CN": string } | undefined) => Boolean(said?.["zh-CN"]);
+  .transform((words) => (words && Object.values(words).some(Boolean) ? words : undefined));
+const named = (words: { "zh-CN": string } | undefined) => Boolean(words?.["zh-CN"]);
 const isOfHouse = (column: string) => columnNames.some((one) => one === column);
 
 const Entry = z

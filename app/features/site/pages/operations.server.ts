@@ -101,13 +101,13 @@ export function blocksFor(ctx: Ctx, page: string) {
     .filter(({ name }) => !closed.includes(name))
     .flatMap(({ name: area, blocks = {} }) =>
       Object.entries<OfferedBlock>(blocks).flatMap(([name, block]) => {
-        const said = (of: string) => word(`${area}:area.block.${name}.${of}` as never) as string;
+        const wordOf = (of: string) => word(`${area}:area.block.${name}.${of}` as never) as string;
         const { once = false, fixed = false, home } = block;
         const cost = costs[name];
         if (!(cost && fits(block, page))) return [];
         return [
           {
-            ...{ name, once, fixed, cost, title: said("name"), about: said("about"), headed: home !== "top" },
+            ...{ name, once, fixed, cost, title: wordOf("name"), about: wordOf("about"), headed: home !== "top" },
             ...{ spans: spansOf(block), fields: fieldsIn(ctx, name) },
           },
         ];

@@ -43,11 +43,11 @@ export function withDropped(
 export const withoutBlock = (blocks: readonly PlacedBlock[], id: string): PlacedBlock[] =>
   blocks.filter((one) => one.id !== id);
 
-const said = (facts: PlacedBlock): PlacedBlock => {
+const filled = (facts: PlacedBlock): PlacedBlock => {
   const stored = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(stored) as PlacedBlock;
 };
 
 /** The page with other facts of a block; what is empty or undefined is taken away. */
 export const withFacts = (blocks: readonly PlacedBlock[], id: string, facts: Partial<PlacedBlock>): PlacedBlock[] =>
-  blocks.map((one) => (one.id === id ? said({ ...one, ...facts }) : one));
+  blocks.map((one) => (one.id === id ? filled({ ...one, ...facts }) : one));

@@ -13,7 +13,7 @@ const moment = z.iso
 
 const heading = words(most.heading)
   .optional()
-  .transform((said) => (said && Object.values(said).some(Boolean) ? said : undefined));
+  .transform((words) => (words && Object.values(words).some(Boolean) ? words : undefined));
 
 const value = z.union([z.string().max(200, "fieldTooLong"), z.number(), z.boolean()]);
 

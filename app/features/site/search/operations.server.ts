@@ -18,11 +18,11 @@ import { type Plain, termsOfPage, termsOfTab, variantsOf } from "./synonyms";
 type Texts = (word: (key: string) => string, lang: (typeof languages)[number]) => string | undefined;
 
 /** The same in all languages. */
-const inEach = (said: Texts): Words =>
+const inEach = (make: Texts): Words =>
   Object.fromEntries(
     languages.map((lang) => {
       const t = translator(lang);
-      return [lang, said((key) => t(key as never), lang) ?? ""];
+      return [lang, make((key) => t(key as never), lang) ?? ""];
     }),
   ) as Words;
 

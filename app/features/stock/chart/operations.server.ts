@@ -49,7 +49,7 @@ export function chartOf(
   span: ChartSpan,
   actions: readonly ActionRow[] = [],
 ): Chart | null {
-  const asked = askedOf(span);
+  const query = askedOf(span);
   const until = lastVisible(ctx.now);
   const own = ({ code, market }: Pick<Security, "code" | "market">) =>
     readStored(
@@ -59,15 +59,15 @@ export function chartOf(
   const stored = own(shown);
   const adjusting = adjustingOf(actions, shown, span, stored.newest);
   const isAdjusted = adjusting !== null && adjusting.lacking === null;
-  const course = chartSeries(stored, asked, isAdjusted ? adjusting : null);
+  const course = chartSeries(stored, query, isAdjusted ? adjusting : null);
   if (!course) return null;
   const { from = "", to = "" } = wholeOf(course.buckets) ?? {};
   const other = securities.find(({ code }) => code === span.compare && code !== shown.code);
-  const theirs = other && chartSeries(own(other), asked);
+  const theirs = other && chartSeries(own(other), query);
   const both = theirs && pairsOf(course, theirs);
   return {
     ...course,
-    asked,
+    asked: query,
     decimals: shown.decimals + (isAdjusted ? finer : 0),
     adjusted: adjusting && {
       ...{ kind: adjusting.kind, lacking: adjusting.lacking },

@@ -131,12 +131,12 @@ function readLine(
   figure: (field: FlowField) => number | null,
   today: string,
 ): Read {
-  const said = dayOf(cell("day"));
-  if (!("day" in said)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
-  if (said.day > today) return { code: "dayInFuture", facts: { day: said.day } };
+  const dayRead = dayOf(cell("day"));
+  if (!("day" in dayRead)) return { code: "dayUnreadable", facts: { text: cell("day").slice(0, 40) } };
+  if (dayRead.day > today) return { code: "dayInFuture", facts: { day: dayRead.day } };
   // guard: flow-days-are-trading-days
-  if (!isTradingDay("A", said.day)) return { code: "dayClosed", facts: { day: said.day } };
-  const values: Partial<FlowValues> = { day: said.day };
+  if (!isTradingDay("A", dayRead.day)) return { code: "dayClosed", facts: { day: dayRead.day } };
+  const values: Partial<FlowValues> = { day: dayRead.day };
   for (const item of [...storedItems[kind], ...(kind === "margin" ? (["marginBalance"] as const) : [])]) {
     const existing = figure(item as FlowField);
     if (existing === null) continue;
@@ -152,7 +152,7 @@ function readLine(
   const sum = financingBalance === null || lendingBalance === null ? null : financingBalance + lendingBalance;
   if (sum !== null && typeof marginBalance === "number" && Math.abs(sum - marginBalance) > roundedApart)
     return { code: "totalContradicts", facts: { text: cell("marginBalance").trim().slice(0, 40) } };
-  return Object.keys(rest).length > 1 ? { values: rest } : { code: "figuresMissing", facts: { day: said.day } };
+  return Object.keys(rest).length > 1 ? { values: rest } : { code: "figuresMissing", facts: { day: dayRead.day } };
 }
 
 /**

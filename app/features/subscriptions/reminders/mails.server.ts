@@ -116,13 +116,13 @@ async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang)
   if (!isInTime(first) && facts.plan.startsAt > now) return { later: "planBehind" };
   const neverHere = !own && !inLang(sources[0]);
   const live = neverHere || (own && !isInTime(own)) ? first : own;
-  const said = whatToSay(about, facts, live, now);
-  if (typeof said !== "string" || !live) return typeof said === "string" ? drop("notLive") : said;
+  const content = whatToSay(about, facts, live, now);
+  if (typeof content !== "string" || !live) return typeof content === "string" ? drop("notLive") : content;
   const words = { company: say(company.name, lang), title: live.title, day: formatDay(facts.plan.startsAt, lang) };
   return {
-    subject: translator(lang)(`subscriptions:mail.events.subject.${said}`, words),
-    blocks: await eventBlocks(ctx, facts, live, said, lang),
-    ...(said === "reminder" ? { wording: words } : {}),
+    subject: translator(lang)(`subscriptions:mail.events.subject.${content}`, words),
+    blocks: await eventBlocks(ctx, facts, live, content, lang),
+    ...(content === "reminder" ? { wording: words } : {}),
   };
 }
 

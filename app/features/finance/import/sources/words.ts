@@ -45,9 +45,9 @@ const hasRatios = (names: readonly string[]) => names.some((name) => perShare.te
 
 /** What all amounts count in; a unit that nobody says is asked. */
 function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) {
-  const said = saidOrAsked([...money, ...periods.flatMap((period) => period.money ?? [])], answers, gather);
-  if (!said.scale) gather.ask({ of: "scale", code: "unitNotStated", options: scales });
-  return { currency: said.currency, power: (said.scale ?? "1").length - 1 };
+  const reading = saidOrAsked([...money, ...periods.flatMap((period) => period.money ?? [])], answers, gather);
+  if (!reading.scale) gather.ask({ of: "scale", code: "unitNotStated", options: scales });
+  return { currency: reading.currency, power: (reading.scale ?? "1").length - 1 };
 }
 
 /**

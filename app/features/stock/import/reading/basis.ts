@@ -42,8 +42,8 @@ export function statedBasis(texts: string[], heading: Heading, lines: Line[]): B
   const priced = heading.headers.filter((_, at) =>
     ["open", "high", "low", "close"].includes(heading.columns[at] ?? ""),
   );
-  const said = [...texts, ...priced].map(basisIn).find((basis) => basis !== null);
-  return said ?? basisOfColumn(heading, lines);
+  const stated = [...texts, ...priced].map(basisIn).find((basis) => basis !== null);
+  return stated ?? basisOfColumn(heading, lines);
 }
 
 const window = 20;

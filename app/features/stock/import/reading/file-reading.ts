@@ -126,12 +126,12 @@ function unusedOf({ headers, columns }: Heading, lines: Line[]): string[] {
 /** The basis as the file states it, else as a person said, else by its figures or the habit of its family. */
 function basisOf(
   stated: Basis | null,
-  said: Basis | undefined,
+  basis: Basis | undefined,
   figures: Basis | null,
   family: Basis | null,
 ): BasisView {
   if (stated) return { basis: stated, toldBy: "stated" };
-  if (said) return { basis: said, toldBy: "person" };
+  if (basis) return { basis: basis, toldBy: "person" };
   if (figures) return { basis: figures, toldBy: "figures" };
   return { basis: family, toldBy: family ? "family" : "nobody" };
 }
@@ -239,7 +239,7 @@ export async function readTable(
 /** The units with what a person said of them. */
 function chosen(result: Units, { volumeUnit, turnoverUnit }: Choice): Units {
   if (volumeUnit === undefined && turnoverUnit === undefined) return result;
-  const said = { volumeUnit, turnoverUnit };
+  const units = { volumeUnit, turnoverUnit };
   const own =
     volumeUnit === undefined || volumeUnit === result.volume
       ? {}
@@ -250,6 +250,6 @@ function chosen(result: Units, { volumeUnit, turnoverUnit }: Choice): Units {
     volume: volumeUnit ?? result.volume,
     turnover: turnoverUnit ?? result.turnover,
     toldBy: "person",
-    unknown: result.unknown.filter((unit) => said[unit] === undefined),
+    unknown: result.unknown.filter((unit) => units[unit] === undefined),
   };
 }

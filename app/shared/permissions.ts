@@ -58,7 +58,7 @@ const holds = (actor: Actor, holder: Holder): boolean => {
   return holder === "operator" ? actor.operates === true : actor.roles.includes(holder);
 };
 
-/** Whether who asks may; nobody may what the house does not name, and only staff and keys anything that is not public. */
+/** Nobody may do what the registry does not name, and only staff and keys what is not public. */
 export const may = ({ actor, registry: { permissions } }: Asking, permission: string): boolean =>
   permission === "public" ||
   (Object.hasOwn(permissions, permission) && holdersOf(permissions, permission).some((one) => holds(actor, one)));

@@ -69,8 +69,7 @@ export function isForeign(request: Request, url: URL): boolean {
 }
 
 /**
- * True for requests that may guess or cause a message: what is posted to a screen, the calls of the codes and those with
- * a key. The
+ * True for requests that may guess or cause a message: posts to a screen, calls of the codes and calls with a key. The
  * one-click unsubscribe is not among them: mail providers send it for many people from few addresses.
  */
 export const isWatched = ({ method }: Request, { pathname }: URL): boolean =>

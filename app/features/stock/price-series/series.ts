@@ -109,8 +109,8 @@ type Stored = { days: Day[]; months: Bucket[]; newest: string; isKnown: (day: st
 type Adjusting = { months: readonly string[]; adjust: (bucket: Bucket) => Bucket };
 
 /**
- * The days that are kept of a security (rows of `listStored`), and the months of other years, as far as they may be shown
- * at `until`.
+ * The stored days of a security (rows of `listStored`) and the months of other years, as far as they may be shown at
+ * `until`.
  */
 export function readStored(rows: readonly StoredRow[], { market, until }: { market: Market; until: Date }): Stored {
   const last = lastShown(market, until);

@@ -16,8 +16,8 @@ const ItemTrigger = ({ label, of, disabled, busy, danger, onClick }: TriggerProp
 const items = { Trigger: ItemTrigger, inMenu: true };
 
 /**
- * It opens once its button has the focus, which goes to its first item. Its acts go on while it is closed, and ask their
- * questions then.
+ * Opens once its button has the focus, which goes to its first item. Its actions go on after it has closed, and ask
+ * their questions then.
  */
 export default function OpenedMenu({ target, children }: { target: ReactElement; children?: ReactNode }) {
   const [opened, setOpened] = useState(false);

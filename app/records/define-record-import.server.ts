@@ -23,6 +23,7 @@ import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
 import type { ReadRow, RowMatch } from "./rules/read-rows";
+import { simplifiedOf, withOtherLanguages } from "./rules/stored-words";
 import { withNeeded } from "./rules/with-needed";
 import { traditionalOf } from "./traditional.server";
 
@@ -178,7 +179,9 @@ export function defineRecordImport<
       );
       const read = await definition.read(ctx, { ...file, table: ours }, input);
       if ("ok" in read) return read;
-      const stored = new Map((await list(ctx, read.rows)).map((row) => [keyOf(row), valuesOf(row)]));
+      const listed = (await list(ctx, read.rows)).map(valuesOf);
+      const stored = new Map(listed.map((values) => [keyOf(values), values]));
+      const simplified = simplifiedOf(listed);
       const seen = new Map<string, number>();
       const rows: RowMatch<Values>[] = [];
       const { past = [], scale } = definition;
@@ -190,10 +193,12 @@ export function defineRecordImport<
       const apart = new Map(outOfScale(points, known, scale?.times ?? 0).map((one) => [one.row.line, one]));
       const problems = [...others, ...read.problems];
       const traditional = await traditionalOf(ctx, read.rows);
-      for (const { line, values, anew } of read.rows) {
-        const key = keyOf(values);
+      for (const { line, values: given, anew } of read.rows) {
+        const named = simplified(given);
+        const key = keyOf(named);
         const first = seen.get(key);
         const before = stored.get(key);
+        const values = withOtherLanguages(named, before);
         const standing = before && definition.isOther?.(before, values) ? undefined : before;
         const outdated = standing ? outdatedBy(values, standing) : [];
         const cleared = Object.fromEntries(outdated.map((field) => [field, empty[field]]));

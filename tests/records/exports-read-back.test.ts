@@ -42,15 +42,8 @@ const exportsOf: Record<string, Export> = {
   "questions.questions": (ctx, kind) => questionsFile(ctx, kind, OfficeQuestions.parse({})),
 };
 
-/**
- * Texts of staff are converted for the file in Traditional Chinese, which is for reading: what is to come back goes out
- * in Simplified Chinese or English. Platforms of questions are read by their Chinese names.
- */
-const withTexts = ["analysts.analysts", "esg.figures", "questions.questions"];
-const langsOf = (name: string) =>
-  languages.filter(
-    (lang) => !(lang === "tc" && withTexts.includes(name)) && !(lang === "en" && name === "questions.questions"),
-  );
+/** Platforms of questions are read by their Chinese names, and questions are too many to know one by its Traditional. */
+const langsOf = (name: string) => (name === "questions.questions" ? (["zh-CN"] as const) : languages);
 
 const asFile = async ({ name, type, body }: SheetFile) =>
   new File([await new Response(body).arrayBuffer()], name, { type });

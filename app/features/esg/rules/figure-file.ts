@@ -89,7 +89,7 @@ export function readFigures(
       continue;
     }
     const key = plain(cell("name"));
-    const before = known.find(({ name }) => plain(name["zh-CN"]) === key);
+    const before = known.find(({ name }) => Object.values(name).some((text) => plain(text) === key));
     const figure: Figure = found.get(key) ?? { line, values: { series: [...(before?.series ?? [])] } };
     const name = laidOver(before?.name ?? { "zh-CN": "" }, cell("name"), cell("nameTc"), cell("nameEn"));
     const series = result.reduce(

@@ -217,7 +217,7 @@ describe("days that put the day or the month first", () => {
 
   test("are read where one of them can be read in one order only", async () => {
     const preview = await seen(file(["31/12/2024", "05/06/2025"], ["31/12/2023", "05/06/2024"]));
-    expect(preview.days).toEqual({ order: "dmy", asked: false });
+    expect(preview.days).toMatchObject({ order: "dmy", asked: false });
     expect(preview.rows.map(({ values }) => [values.period, values.exDay])).toEqual([
       ["2024-12-31", "2025-06-05"],
       ["2023-12-31", "2024-06-05"],
@@ -227,7 +227,7 @@ describe("days that put the day or the month first", () => {
   test("are a question where both orders would do, and nothing goes in before its answer", async () => {
     const ambiguous = file(["2024-12-31", "05/06/2025"]);
     const preview = await seen(ambiguous);
-    expect(preview.days).toEqual({ order: null, asked: true });
+    expect(preview.days).toMatchObject({ order: null, asked: true });
     const confirmation = { fileId: preview.file.id, own: true, fingerprint: preview.fingerprint };
     expect(await distributionImport.confirm(ctx, confirmation)).toEqual({ ok: false, code: "importUnanswered" });
     const answered = await distributionImport.preview(ctx, { fileId: preview.file.id, own: true, dayOrder: "mdy" });

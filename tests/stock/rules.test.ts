@@ -5,7 +5,7 @@ import { priceHeading } from "~/features/stock/import/reading/columns";
 import { changeOf, closeInstant, decimalText, previousCloseOf, visibleFrom } from "~/features/stock/rules";
 import { NewSecurity, StockPage } from "~/features/stock/schemas";
 import { codeInName, isSameCode, whyOtherCode } from "~/sheets/rules/codes";
-import { dayOf } from "~/sheets/rules/days";
+import { dayOf, dayReadingOf } from "~/sheets/rules/days";
 
 describe("quotes", () => {
   test("an integer price is written with exactly its decimals", () => {
@@ -99,8 +99,27 @@ describe("cells", () => {
     ["2020-12-23 15:00:00", "2020-12-23"],
     ["Mar 16, 2021", "2021-03-16"],
     ["45296", "2024-01-05"],
+    ["05-Mar-24", "2024-03-05"],
+    ["Mar 5, 91", "1991-03-05"],
   ])("the date '%s' is the day %s", (text, day) => {
     expect(dayOf(text)).toEqual({ day });
+  });
+
+  test.each([
+    ["24/03/15", "ymd", { day: "2024-03-15" }],
+    ["24/03/15", "dmy", { day: "2015-03-24" }],
+    ["15.03.24", "dmy", { day: "2024-03-15" }],
+    ["03-15-24", "mdy", { day: "2024-03-15" }],
+    ["15/03/2024", "ymd", { problem: "dayUnreadable" }],
+  ] as const)("the date '%s' in the order %s", (text, order, read) => {
+    expect(dayOf(text, order)).toEqual(read);
+  });
+
+  test("of a column, only the orders in which each cell is a day are asked", () => {
+    expect(dayReadingOf(["24/03/15", "99/12/31"], undefined)).toEqual({ order: "ymd", fits: ["ymd"], asked: false });
+    expect(dayReadingOf(["10/03/11", "11/04/10"], undefined)?.fits).toEqual(["dmy", "mdy", "ymd"]);
+    expect(dayReadingOf(["10/03/2011"], undefined)?.fits).toEqual(["dmy", "mdy"]);
+    expect(dayReadingOf(["2024-03-15", "15.03.2024"], undefined)).toBeNull();
   });
 
   test.each([
@@ -108,6 +127,8 @@ describe("cells", () => {
     ["20211301", "dayImpossible"],
     ["2021-02-29 00:00:00+08:00", "dayImpossible"],
     ["01/05/2024", "dayUnclear"],
+    ["24/03/05", "dayUnclear"],
+    ["05.03.24", "dayUnclear"],
     ["202103188", "dayUnreadable"],
     ["2021-3", "dayUnreadable"],
     ["日期", "dayUnreadable"],

@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type DayReading, dayOrders } from "../rules/days";
+import type { DayReading } from "../rules/days";
 
-/** Whether the day or the month comes first, asked where every day of the file would be one in both orders. */
+/** The order of day, month and year, asked where every day of the file would be one in several orders. */
 export function DayOrderChoice({ days }: { days: DayReading | null }) {
   const { t } = useTranslation("sheets");
   if (!days?.asked) return null;
@@ -13,7 +13,7 @@ export function DayOrderChoice({ days }: { days: DayReading | null }) {
       defaultValue={days.order ?? ""}
       data={[
         ...(days.order ? [] : [{ value: "", label: t("days.choose") }]),
-        ...dayOrders.map((value) => ({ value, label: t(`days.${value}`) })),
+        ...days.fits.map((value) => ({ value, label: t(`days.${value}`) })),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { beijingDay, isDay, weekday } from "~/shared/dates";
 
-/** Which of two numbers before a year is the day. */
-export const dayOrders = ["dmy", "mdy"] as const;
+/** In which order three numbers are day, month and year; the last only where the year has two digits. */
+export const dayOrders = ["dmy", "mdy", "ymd"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -11,20 +11,30 @@ const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase())
 const dayFrom = (year: string, month: string | number, date: string) =>
   `${year}-${String(month).padStart(2, "0")}-${date.padStart(2, "0")}`;
 
-/** Day and month in numbers before the year; dots are written by people who put the day first. */
-const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s,])/;
+/** A year of two digits lies between 1990, when the exchanges opened, and 2089. */
+const yearOf = (year: string) => (year.length === 2 ? `${Number(year) < 90 ? "20" : "19"}${year}` : year);
+
+const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s,])/;
+
+/** True for a day in numbers that may be read in several orders; before four digits, dots follow a day and a month. */
+function needsOrder(text: string): boolean {
+  const [, , mark, , last = ""] = numbers.exec(text) ?? [];
+  return mark !== undefined && (mark !== "." || last.length === 2);
+}
 
 function writtenDay(text: string, order: DayOrder | null): string | null {
   const found = /^(\d{4})([-/.年]?)(\d{1,2})[-/.月]?(\d{1,2})日?(?:\.0)?(?=$|[T\s,(])/.exec(text);
   if (found?.[2] === "" && !/^\d{8}(?!\d)/.test(text)) return null;
   if (found) return dayFrom(found[1] ?? "", found[3] ?? "", found[4] ?? "");
-  const american = /^([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/i.exec(text);
-  if (american) return dayFrom(american[3] ?? "", monthOf(american[1] ?? ""), american[2] ?? "");
-  const british = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4})$/i.exec(text);
-  if (british) return dayFrom(british[3] ?? "", monthOf(british[2] ?? ""), british[1] ?? "");
-  const [, one = "", mark, other = "", year = ""] = numbers.exec(text) ?? [];
-  if (!mark || (mark !== "." && !order)) return null;
-  return mark === "." || order === "dmy" ? dayFrom(year, other, one) : dayFrom(year, one, other);
+  const american = /^([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}|\d{2})$/i.exec(text);
+  if (american) return dayFrom(yearOf(american[3] ?? ""), monthOf(american[1] ?? ""), american[2] ?? "");
+  const british = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4}|\d{2})$/i.exec(text);
+  if (british) return dayFrom(yearOf(british[3] ?? ""), monthOf(british[2] ?? ""), british[1] ?? "");
+  const [, one = "", mark, other = "", last = ""] = numbers.exec(text) ?? [];
+  const reading = needsOrder(text) ? order : mark && "dmy";
+  if (reading === "ymd") return one.length === 2 && last.length === 2 ? dayFrom(yearOf(one), other, last) : null;
+  if (!reading) return null;
+  return reading === "dmy" ? dayFrom(yearOf(last), other, one) : dayFrom(yearOf(last), one, other);
 }
 
 /** Days since 1899-12-30, as Excel counts, or milliseconds since 1970, for the years 1980 to 2100. */
@@ -52,7 +62,7 @@ export function dayOf(cell: string, order: DayOrder | null = null): Day {
     return { day: beijingDay(at) };
   }
   const day = writtenDay(text, order) ?? countedDay(text);
-  if (!day) return { problem: order === null && numbers.test(text) ? "dayUnclear" : "dayUnreadable" };
+  if (!day) return { problem: order === null && needsOrder(text) ? "dayUnclear" : "dayUnreadable" };
   return isDay(day) ? { day } : { problem: "dayImpossible" };
 }
 
@@ -61,11 +71,7 @@ export function dayOf(cell: string, order: DayOrder | null = null): Day {
  * week's first five until today. Null when no cell needs one or both orders would do.
  */
 export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
-  const unclear = cells.filter((cell) => {
-    if (!numbers.test(tidy(cell))) return false;
-    const read = dayOf(cell);
-    return "problem" in read && read.problem === "dayUnclear";
-  });
+  const unclear = cells.filter((cell) => needsOrder(tidy(cell)));
   const today = beijingDay(now);
   const fits = dayOrders.filter((order) =>
     unclear.every((cell) => {
@@ -76,17 +82,17 @@ export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   return unclear.length > 0 && fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
-/** In which order a file writes day and month; null where only a person can tell; `asked` where one has to. */
-export type DayReading = { order: DayOrder | null; asked: boolean };
+/** In which order a file writes day and month; null where only a person can tell, of the orders that fit; `asked` where one has to. */
+export type DayReading = { order: DayOrder | null; fits: readonly DayOrder[]; asked: boolean };
 
 /**
  * How the days of these cells are to be read: null where none needs an order, or where no order makes days of all of
  * them.
  */
 export function dayReadingOf(cells: readonly string[], chosen: DayOrder | undefined): DayReading | null {
-  const written = cells.filter((cell) => numbers.test(tidy(cell)) && !tidy(cell).includes("."));
+  const written = cells.filter((cell) => needsOrder(tidy(cell)));
   const fits = dayOrders.filter((order) => written.every((cell) => "day" in dayOf(cell, order)));
-  if (written.length === 0 || fits.length === 0) return null;
   const [only] = fits;
-  return fits.length === 1 && only ? { order: only, asked: false } : { order: chosen ?? null, asked: true };
+  if (written.length === 0 || !only) return null;
+  return fits.length === 1 ? { order: only, fits, asked: false } : { order: chosen ?? null, fits, asked: true };
 }

@@ -9,7 +9,7 @@ export type Heading<Field extends string> = { at: number | null; headers: string
 
 const farthest = 20;
 /** What is longer is no name of a column. */
-const longestName = 500;
+export const longestName = 500;
 
 /** A name without unit, spaces, marks and letter case: `Adj Close` is `adjclose`, `成交量(手)` is `成交量`. */
 export const plainName = (name: string): string =>

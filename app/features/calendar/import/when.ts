@@ -34,8 +34,12 @@ const zoned = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+
 
 const two = (number: number) => String(number).padStart(2, "0");
 const clockText = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** What is longer is no moment, and is not searched for one. */
+const longestMoment = 200;
+
 const tidy = (cell: string) =>
   cell
+    .slice(0, longestMoment)
     .normalize("NFKC")
     .replace(zones, "")
     .replace(weekdays, " ")

@@ -1,3 +1,5 @@
+import { longestName } from "~/sheets/rules/columns";
+
 /** What a word for a unit says: how many, and of what; `of` is null for a bare 万 or M. */
 export type UnitWord = { times: number; of: "shares" | "lots" | "money" | null };
 
@@ -39,6 +41,9 @@ export function unitWordOf(text: string): UnitWord | null {
   return null;
 }
 
+/** A unit joined to a name is no longer: a cell of any length is looked at once. */
+const longestUnit = 24;
+
 /**
  * A header without its unit, and the unit: in brackets, behind a stroke or blank, or joined to the name that `isName`
  * knows.
@@ -47,7 +52,7 @@ export function splitHeader(
   header: string,
   isName: (name: string) => boolean,
 ): { name: string; unit: UnitWord | null } {
-  const text = header.normalize("NFKC").trim();
+  const text = header.slice(0, longestName).normalize("NFKC").trim();
   const bracket = /^(.*?)[([【]([^)\]】]*)[)\]】](.*)$/.exec(text);
   if (bracket) {
     const [, before = "", inside = "", behind = ""] = bracket;
@@ -59,7 +64,7 @@ export function splitHeader(
     return { name: `${before}${behind}${inside.trim() === "%" ? "%" : ""}`, unit };
   }
   if (isName(text)) return { name: text, unit: null };
-  for (let at = text.length - 1; at > 0; at -= 1) {
+  for (let at = text.length - 1; at > Math.max(0, text.length - longestUnit); at -= 1) {
     const name = text.slice(0, at).replace(/[\s_\-/:·]+$/, "");
     const unit = unitWordOf(text.slice(at).replace(/^[\s_\-/:·]+/, ""));
     if (unit && isName(name)) return { name, unit };

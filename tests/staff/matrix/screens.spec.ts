@@ -127,7 +127,9 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
       const ids = screen.path.includes(":") ? [foreign, "nobody-at-all"] : [""];
       const isHere = (actor: Actor) => actor?.company === company;
       const strangers = actors.filter((actor) => actor !== null && !isHere(actor));
-      const asking = [null, ...actors.filter(isHere), ...turned(strangers, turn)];
+      const [admin, editor, reception, viewer] = actors.filter(isHere);
+      const colleagues = turned([[admin, viewer], [editor, reception]], turn).flat() as Actor[];
+      const asking = [null, ...colleagues, ...turned(strangers, turn)];
       const requested = asking.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>
           [

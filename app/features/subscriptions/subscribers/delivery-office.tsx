@@ -28,7 +28,7 @@ const places = ["delivered", "unreported", "bounced", "complained"] as const;
 const whole = (n: number) => numberText(n, { digits: 0 });
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { days, chart, waiting, suppressed, breaker, mayEdit } = loaderData;
+  const { days, chart, mailings, waiting, suppressed, breaker, mayEdit } = loaderData;
   const { t } = useTranslation("subscribers");
   const { t: s } = useTranslation("subscriptions");
   const lang = useLang();
@@ -63,6 +63,35 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
         ))}
         <Stat label={t("delivery.suppressed")} value={whole(suppressed)} href="/office/subscribers?suppressed=yes" />
       </StatGrid>
+      <Panel title={t("delivery.mailings")} lead={t("delivery.mailingsLead")}>
+        <PagedTable
+          rows={mailings}
+          rowKey={({ occasion }) => occasion}
+          caption={t("delivery.mailings")}
+          empty={t("delivery.none")}
+          columns={[
+            { key: "title", head: t("delivery.mailing"), cell: ({ title }) => title ?? t("delivery.withdrawn") },
+            {
+              key: "kind",
+              head: t("history.kind"),
+              wide: true,
+              cell: ({ kind }) => s(`own.mail.${kind.split(".")[1]}` as "own.mail.release"),
+            },
+            {
+              key: "started",
+              head: t("delivery.started"),
+              wide: true,
+              cell: ({ startedAt }) => formatInstant(startedAt, lang),
+            },
+            ...(["written", "waiting", ...figures, "notSent"] as const).map((name) => ({
+              key: name,
+              head: t(`delivery.mailingOf.${name}`),
+              align: "end" as const,
+              cell: (row: (typeof mailings)[number]) => whole(row[name]),
+            })),
+          ]}
+        />
+      </Panel>
       <Panel title={t("delivery.byDay")} lead={t("delivery.byDayLead")}>
         {daysWithMails.length > 0 && (
           <ChartBox

@@ -1,7 +1,7 @@
-import { footerOf } from "~/server/staff-mails/staff-mails.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import type { MailBlock } from "~/server/outbox/mail-body.server";
 import { translator } from "~/server/request/i18n.server";
+import { footerOf } from "~/server/staff-mails/staff-mails.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 

@@ -61,6 +61,7 @@ export const MailSettingsAnswer = z.object({
   hoursFrom: z.number().int().nullable(),
   hoursUntil: z.number().int().nullable(),
   sender: z.string().describe("The address that mails come from at present."),
+  ownSender: z.boolean().describe("Whether the mail provider lets mails come from an address of the company."),
   checkedAt: instant.nullable(),
   verifiedAt: instant.nullable(),
   records: z.array(

@@ -1,8 +1,9 @@
 import { announcementKind } from "~/features/announcements/rules";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
-import { closeBreaker, findBreaker, unsuppress } from "~/server/outbox/suppression.server";
+import { closeBreaker, findBreaker, isSuppressed, unsuppress } from "~/server/outbox/suppression.server";
 import type { Ctx } from "~/server/request/context.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { countDelivery, listMailings, listMailTotals } from "./history-queries.server";
@@ -67,6 +68,24 @@ export async function resumeMailings(ctx: Ctx): Promise<Outcome<null>> {
     ...closeBreaker(db, company.id, now),
   ]);
   return ok(null);
+}
+
+/**
+ * Staff let an address have mails again that need not be a subscriber's: a visitor's or a colleague's bounces too. Refuses
+ * `addressNotSuppressed`.
+ */
+export async function liftAddress(ctx: Ctx, email: string): Promise<Outcome<null>> {
+  const { db, company, env } = ctx;
+  const emailIndex = await blindIndex(env, company.id, "email", email);
+  const { lifted } = await inBatch(db, {
+    note: auditRow(
+      ctx,
+      { action: "subscriptions.liftSuppression", subjectId: company.id },
+      isSuppressed(company.id, emailIndex),
+    ),
+    lifted: unsuppress(db, company.id, emailIndex),
+  });
+  return lifted.length > 0 ? ok(null) : refuse("addressNotSuppressed");
 }
 
 /** Staff let a subscriber's address have mails again. Refuses `notFound`. */

@@ -21,12 +21,12 @@ async function subscribe(world: World, count: number): Promise<void> {
     const json = JSON.stringify(await Promise.all(rows));
     await world.d1.batch([
       world.d1
-        .prepare(`INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, confirmed_at, created_at)
+        .prepare(`INSERT OR IGNORE INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, confirmed_at, created_at)
           SELECT ${company}, value ->> 'id', value ->> 'index', value ->> 'sealed', value ->> 'sealedKey', 'en', 'confirmed', 1, 1
           FROM json_each(?)`)
         .bind(json),
       world.d1
-        .prepare(`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
+        .prepare(`INSERT OR IGNORE INTO topics (company_id, topic, type, subscriber_id, since)
           SELECT ${company}, 'announcements', '*', value ->> 'id', 1 FROM json_each(?)`)
         .bind(json),
     ]);

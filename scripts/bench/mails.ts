@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { blindIndex, sealRecord } from "../../app/server/sealing/sealed.server.ts";
 import { slideFields } from "../../tests/support/challenge.ts";
+import { ask } from "../../tests/support/http.ts";
 import { cookieAs } from "../../tests/support/staff-session.ts";
 import type { World } from "../local/world.ts";
 
@@ -92,10 +93,14 @@ const lanes = 8;
 /** A visitor who asks for the code of the own page, from a network of its own; the site's answer to the form. */
 async function askCode(world: World, n: number): Promise<number> {
   const page = `${world.url}/ui/irh/subscriptions/manage`;
-  const fields = await slideFields(await (await fetch(page)).text(), world.vars.AUTH_SECRET);
-  const headers = { "CF-Connecting-IP": `203.${n >> 8}.${n & 255}.1`, Origin: world.url };
-  const body = new URLSearchParams({ intent: "sendCode", email: `bench${n}@example.com`, ...fields });
-  return (await fetch(page, { method: "POST", headers, body })).status;
+  const fields = await slideFields((await ask(page)).body, world.vars.AUTH_SECRET);
+  const headers = {
+    "cf-connecting-ip": `203.${n >> 8}.${n & 255}.1`,
+    origin: world.url,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams({ intent: "sendCode", email: `bench${n}@example.com`, ...fields }).toString();
+  return (await ask(page, { method: "POST", headers, body })).status;
 }
 
 /**

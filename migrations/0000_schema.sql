@@ -1918,11 +1918,21 @@ CREATE INDEX `confirmation_tokens_by_sign_up` ON `confirmation_tokens` (`company
 CREATE TABLE `mailings` (
 	`company_id` text NOT NULL,
 	`occasion` text NOT NULL,
+	`kind` text NOT NULL,
 	`type` text NOT NULL,
 	`after` text DEFAULT '' NOT NULL,
+	`started_at` integer NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`dropped` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`delivered` integer DEFAULT 0 NOT NULL,
+	`bounced` integer DEFAULT 0 NOT NULL,
+	`complained` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`company_id`, `occasion`)
 );
 --> statement-breakpoint
+CREATE INDEX `mailings_by_time` ON `mailings` (`company_id`,`started_at`,`occasion`);--> statement-breakpoint
 CREATE TABLE `reminder_plans` (
 	`company_id` text NOT NULL,
 	`event_id` text NOT NULL,

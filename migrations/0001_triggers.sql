@@ -536,3 +536,22 @@ CREATE TRIGGER mail_events_counted AFTER INSERT ON mail_events BEGIN
   ON CONFLICT (company_id, day) DO UPDATE SET delivered = delivered + excluded.delivered, bounced = bounced + excluded.bounced,
     complained = complained + excluded.complained;
 END;
+--> statement-breakpoint
+-- What became of the mails of each mailing.
+-- guard: mailing-counts-endings
+CREATE TRIGGER outbox_of_mailing_counted AFTER UPDATE OF state ON outbox
+WHEN NEW.lane = 'bulk' AND NEW.state <> OLD.state
+  AND (NEW.state IN ('sent', 'dropped', 'failed') OR OLD.state IN ('sent', 'dropped', 'failed'))
+BEGIN
+  UPDATE mailings SET sent = sent + (NEW.state = 'sent') - (OLD.state = 'sent'),
+    dropped = dropped + (NEW.state = 'dropped') - (OLD.state = 'dropped'),
+    failed = failed + (NEW.state = 'failed') - (OLD.state = 'failed')
+  WHERE company_id = NEW.company_id AND occasion = NEW.occasion AND kind = NEW.kind;
+END;
+--> statement-breakpoint
+-- guard: mailing-counts-reports
+CREATE TRIGGER mail_events_of_mailing_counted AFTER INSERT ON mail_events BEGIN
+  UPDATE mailings SET delivered = delivered + (NEW.type = 'delivered'), bounced = bounced + (NEW.type = 'bounced'),
+    complained = complained + (NEW.type = 'complained')
+  WHERE (company_id, occasion, kind) = (SELECT company_id, occasion, kind FROM outbox WHERE id = NEW.send_id AND lane = 'bulk');
+END;

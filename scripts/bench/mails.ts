@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { blindIndex, sealRecord } from "../../app/server/sealing/sealed.server.ts";
+import { slideFields } from "../../tests/support/challenge.ts";
+import { ask } from "../../tests/support/http.ts";
 import { cookieAs } from "../../tests/support/staff-session.ts";
 import type { World } from "../local/world.ts";
 
@@ -20,12 +22,12 @@ async function subscribe(world: World, count: number): Promise<void> {
     const json = JSON.stringify(await Promise.all(rows));
     await world.d1.batch([
       world.d1
-        .prepare(`INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, confirmed_at, created_at)
+        .prepare(`INSERT OR IGNORE INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, confirmed_at, created_at)
           SELECT ${company}, value ->> 'id', value ->> 'index', value ->> 'sealed', value ->> 'sealedKey', 'en', 'confirmed', 1, 1
           FROM json_each(?)`)
         .bind(json),
       world.d1
-        .prepare(`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
+        .prepare(`INSERT OR IGNORE INTO topics (company_id, topic, type, subscriber_id, since)
           SELECT ${company}, 'announcements', '*', value ->> 'id', 1 FROM json_each(?)`)
         .bind(json),
     ]);
@@ -83,5 +85,54 @@ export async function measureMails(world: World, count: number) {
     "mails a second": (count / seconds).toFixed(0),
     "seconds to drain": seconds.toFixed(0),
     "rows written for one": (rows / count).toFixed(1),
+  };
+}
+
+const lanes = 8;
+
+/** A visitor who asks for the code of the own page, from a network of its own; the site's answer to the form. */
+async function askCode(world: World, n: number): Promise<number> {
+  const page = `${world.url}/ui/irh/subscriptions/manage`;
+  const fields = await slideFields((await ask(page)).body, world.vars.AUTH_SECRET);
+  const headers = {
+    "cf-connecting-ip": `203.${n >> 8}.${n & 255}.1`,
+    origin: world.url,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams({ intent: "sendCode", email: `bench${n}@example.com`, ...fields }).toString();
+  return (await ask(page, { method: "POST", headers, body })).status;
+}
+
+/**
+ * How long codes wait from their row to the stub of the provider, in milliseconds, while a release to so many
+ * subscribers goes out beside them.
+ */
+export async function measureCodes(world: World, { mails, codes }: { mails: number; codes: number }) {
+  await subscribe(world, mails);
+  await release(world);
+  await world.cron(new Date());
+  const refused: number[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let n = next++; n < codes; n = next++) {
+      const status = await askCode(world, n);
+      if (status !== 200) refused.push(status);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const { results } = await world.d1
+    .prepare(`SELECT id, created_at AS at FROM outbox WHERE company_id = ${company} AND lane = 'codes'`)
+    .all<{ id: string; at: number }>();
+  for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(500))
+    if (results.every(({ id }) => world.messages({ send: id }).length > 0)) break;
+  const waits = results
+    .map(({ id, at }) => Date.parse(world.messages({ send: id }).at(-1)?.at ?? "") - at)
+    .sort((one, other) => one - other);
+  const left = await world.d1
+    .prepare(`SELECT count(*) AS n FROM outbox WHERE kind = '${kind}' AND id LIKE 'bench%' AND state = 'pending'`)
+    .first<{ n: number }>();
+  return {
+    ...{ codes: waits.length, refused: refused.length, "mails left": left?.n ?? 0 },
+    ...{ "median, ms": waits[waits.length >> 1], "slowest, ms": waits.at(-1) },
   };
 }

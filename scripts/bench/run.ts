@@ -12,7 +12,7 @@ import { firstView } from "./bytes.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImports } from "./imports.ts";
 import { type Load, load, median } from "./load.ts";
-import { measureMails } from "./mails.ts";
+import { measureCodes, measureMails } from "./mails.ts";
 import { measureOffice } from "./office.ts";
 import { measureReaders } from "./readers.ts";
 import { measureTiming } from "./timing.ts";
@@ -105,6 +105,8 @@ console.log("what a second visitor waits for the home page while staff import pr
 console.table(await measureImports(world, state));
 console.log(`a release to ${mails} subscribers, into the stub of the provider`);
 console.table([await measureMails(world, mails)]);
+console.log("what codes wait in their queue beside a release to 20,000, in ms (5,000)");
+console.table([await measureCodes(world, { mails: 20_000, codes: 400 })]);
 console.log("what a reader waits for the home page while 20 hostile files arrive at once, in ms (200 more at most)");
 console.table(await measureHostile(world));
 console.log("files of the back office, brotli, by the time its script has taken over");

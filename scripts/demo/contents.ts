@@ -11,6 +11,7 @@ import { honour } from "~/features/honours/kind";
 import { meeting } from "~/features/meetings/kind";
 import { capitalEvent } from "~/features/promotion/kind";
 import { views } from "~/features/site/tables.server";
+import { mailings } from "~/features/subscriptions/tables.server";
 import { insertSearchTexts } from "~/publishing/contents/search-queries.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toTraditional } from "~/publishing/traditional.server";
@@ -24,6 +25,7 @@ import { demoEducation } from "./education.ts";
 import { demoEvents } from "./events.ts";
 import { demoFigures } from "./figures.ts";
 import { demoHonours } from "./honours.ts";
+import { demoMailings } from "./mail-history.ts";
 import { demoMeetings } from "./meetings.ts";
 import { demoMenus, demoPages } from "./own-pages.ts";
 import { demoCapitalEvents } from "./promotion.ts";
@@ -123,6 +125,7 @@ export async function announcementItems(
       insertAll(db, releases, rows.releases),
       insertAll(db, editions, rows.editions),
       insertAll(db, editionFiles, rows.editionFiles),
+      insertAll(db, mailings, demoMailings(rows.releases, now)),
       insertAll(db, views, demoViews(company.companyId, viewedOf(rows), now)),
       insertSearchTexts(db, company.companyId, search),
     );

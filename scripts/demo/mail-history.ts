@@ -1,5 +1,7 @@
+import { releaseMail } from "~/features/announcements/rules";
 import { alertMail, digestMail } from "~/features/subscriptions/alerts/fire-queries.server";
-import type { alerts, subscribers } from "~/features/subscriptions/tables.server";
+import type { alerts, mailings, subscribers } from "~/features/subscriptions/tables.server";
+import type { releases } from "~/publishing/tables.server";
 import type { outbox } from "~/server/database/tables.server";
 import type { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
@@ -90,3 +92,18 @@ export function demoMailHistory(people: readonly Subscriber[], alertRows: readon
     suppressions: suppressed,
   };
 }
+
+/** How the mailings of announcements of the last weeks went. */
+export const demoMailings = (out: readonly (typeof releases.$inferInsert)[], now: Date) =>
+  out
+    .filter(({ followedAt, at }) => followedAt && at.getTime() > now.getTime() - days * 24 * hour)
+    .map(({ companyId, id, at }): typeof mailings.$inferInsert => {
+      const next = chance(`mailing ${id}`);
+      const upTo = (n: number) => Math.floor(next() * n);
+      const [written, dropped, bounced] = [180 + upTo(60), upTo(4), upTo(3)];
+      const sent = written - dropped;
+      return {
+        ...{ companyId, occasion: id, kind: releaseMail, type: "", startedAt: at, written, sent, dropped, bounced },
+        ...{ delivered: sent - bounced - upTo(2), complained: next() < 0.1 ? 1 : 0 },
+      };
+    });

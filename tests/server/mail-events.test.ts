@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { showDelivery } from "~/features/subscriptions/subscribers/delivery.server";
-import { outbox } from "~/server/database/tables.server";
+import { liftAddress, showDelivery } from "~/features/subscriptions/subscribers/delivery.server";
+import { audit, outbox } from "~/server/database/tables.server";
 import { outboxRow } from "~/server/outbox/outbox.server";
 import { closeBreaker, findBreaker } from "~/server/outbox/suppression.server";
 import { mailTotals, suppressions } from "~/server/outbox/tables.server";
-import { noon, testContext, testEnv } from "../support/context";
+import { editor, noon, testContext, testEnv } from "../support/context";
 import { at, db, events, message, openOutside, post, put, report, send, stateOf } from "./mail-scene";
 import { notice, topicArn } from "./sns-notices";
 
@@ -109,6 +110,19 @@ test("a report counts on the day on which its mail went, and one of a code nowhe
   ]);
 });
 
+test("an address gets mails again once staff type it, whoever's it is, and one that takes them is none", async () => {
+  await put(["visitor"], "test.plain", "codes");
+  await send(noon, ["visitor"]);
+  await report("Bounce", "visitor");
+  const ctx = await testContext({ actor: editor("reception") });
+  expect(await liftAddress(ctx, "other@example.com")).toEqual({ ok: false, code: "addressNotSuppressed" });
+  expect(await liftAddress(ctx, "visitor@example.com")).toEqual({ ok: true, value: null });
+  expect(await db().select().from(suppressions)).toEqual([]);
+  const notes = await db().select().from(audit).where(eq(audit.action, "subscriptions.liftSuppression"));
+  expect(notes.map(({ actorId }) => actorId)).toEqual(["staff-reception"]);
+  expect(JSON.stringify(notes)).not.toContain("visitor@");
+});
+
 test("an address that bounced for good gets no mail, one that complained no mailing, and a full mailbox gets all", async () => {
   await put(["bounced", "complained", "full"]);
   await send(noon, ["bounced", "complained", "full"]);
@@ -141,6 +155,14 @@ test("an address that bounced for good gets no mail, one that complained no mail
 });
 
 describe("a company of whose mails too many come back", () => {
+  test("goes on with its mailings where strangers caused them: confirmations to invented addresses count for none", async () => {
+    const invented = Array.from({ length: 40 }, (_, n) => `i${n}`);
+    await put(invented, "test.plain", "codes");
+    await send(noon, invented);
+    for (const id of invented) await report("Bounce", id);
+    expect(await findBreaker(db(), "c1")).toBeNull();
+  });
+
   test("has its mailings wait until staff let them go on, and what goes to one person goes on", async () => {
     const sent = Array.from({ length: 100 }, (_, n) => `s${n}`);
     await put(sent);

@@ -102,6 +102,8 @@ test("the proof stays and the file does not; another file than the one that was 
       code: "previewOutdated",
     },
   );
+  const tomorrow = { ...consent, consentedOn: "2026-03-03", fileHash: noted?.fileHash ?? "" };
+  expect(await importList(ctx, file("one@example.com"), tomorrow)).toMatchObject({ ok: false, code: "dayInFuture" });
   expect(await previewList(ctx, { name: "x.csv", bytes: new TextEncoder().encode("a,b\n1,2") })).toMatchObject({
     ok: false,
     code: "addressColumnMissing",

@@ -165,6 +165,21 @@ describe("the company's own sender", () => {
     expect((await mailStyle(ctx)).from).toBe(own.fromAddress);
   });
 
+  test("is neither used nor taken in where the provider is not SES, which alone proves domains", async () => {
+    const { ctx, records } = await saved();
+    await checkDomain({ ...ctx, ...answering(records) });
+    const elsewhere = { ...ctx, env: { ...ctx.env, MAIL_PROVIDER: "cloudflare" as const } };
+    expect((await mailStyle(elsewhere)).from).toBeNull();
+    const shown = await queryMailSettings(elsewhere);
+    expect(shown).toMatchObject({ sender: ctx.env.MAIL_FROM, ownSender: false, fromAddress: own.fromAddress });
+    const input = settings({ revision: 1, ...own });
+    expect(await saveMailSettings(elsewhere, { ...input, fromAddress: "ir@other-example.com" })).toMatchObject({
+      code: "ownSenderUnsupported",
+    });
+    expect(await saveMailSettings(elsewhere, { ...input, replyTo: "a@example.com" })).toMatchObject({ ok: true });
+    expect((await mailStyle(ctx)).from).toBe(own.fromAddress);
+  });
+
   test("is not taken by another company of the deployment, whose proof is another", async () => {
     const { records } = await saved();
     const other = await company();

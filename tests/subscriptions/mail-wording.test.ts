@@ -175,11 +175,13 @@ describe("the company's own words of a mail", () => {
     expect(zh?.text).toMatch(/^公司news\d+敬告各位：\n\n甲公告[\s\S]*此致\n敬礼\n\n管理订阅/);
     expect(zh?.html).toContain("此致<br>敬礼");
     expect(en?.text).toContain("has published:");
-    expect(await previewMail(ctx, { kind: "announcements", lang: "zh-CN", scheme: "dark" })).toContain("敬告各位");
+    expect(await previewMail(ctx, { kind: "announcements", lang: "zh-CN", view: "dark" })).toContain("敬告各位");
+    const asText = await previewMail(ctx, { kind: "announcements", lang: "zh-CN", view: "text" });
+    expect(asText).toMatch(/^[^<]*<!doctype html><meta charset="utf-8"><pre [^>]*>[^<]*敬告各位[^<]*<\/pre>$/);
     await resetWording(ctx, { kind: "announcements", lang: "zh-CN" });
     await resetWording(ctx, { kind: "announcements", lang: "zh-CN" });
     expect((await showWording(ctx, { kind: "announcements", lang: "zh-CN" })).own.revision).toBe(0);
-    expect(await previewMail(ctx, { kind: "announcements", lang: "zh-CN", scheme: "dark" })).not.toContain("敬告各位");
+    expect(await previewMail(ctx, { kind: "announcements", lang: "zh-CN", view: "dark" })).not.toContain("敬告各位");
   });
 });
 

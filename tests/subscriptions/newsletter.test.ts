@@ -217,6 +217,7 @@ describe("newsletters", () => {
     await person(ctx, "p");
     const { id } = await write(ctx);
     expect(await previewNewsletter(ctx, id, "tc", "dark")).toContain("致投資者的信");
+    expect(await previewNewsletter(ctx, id, "tc", "phone")).toContain("取消訂閱");
     expect(await previewNewsletter(ctx, "nothing", "tc", "dark")).toBeNull();
     expect(await tryNewsletter(ctx, id, "zh-CN")).toEqual({ ok: true, value: { state: "sent" } });
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([["editor@example.com", "致投资者的信"]]);

@@ -5,6 +5,7 @@ import type { MailBlock, MailLook } from "~/server/outbox/mail-body.server";
 import type { Env } from "~/server/request/env.server";
 import { languages } from "~/shared/languages";
 import { readRich } from "~/shared/rich/stored";
+import { otherMails } from "./other-mails.ts";
 
 const now = new Date("2026-03-02T04:00:00Z");
 const company = {
@@ -55,6 +56,7 @@ const everyBlock: MailBlock[] = [
 /** Each kind of mail in each language, by its name. */
 export const mails: [string, Mail][] = languages.flatMap((lang): [string, Mail][] => [
   ...mailKinds.map((kind): [string, Mail] => [`${kind} in ${lang}`, sampleMail({ company, now }, kind, lang)]),
+  ...otherMails(lang),
   [`the test mail in ${lang}`, plainTest({ company }, lang)],
   [`every block in ${lang}`, { to: "", lang, subject: hostile, blocks: everyBlock, footer: everyBlock }],
 ]);

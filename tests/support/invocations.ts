@@ -34,16 +34,17 @@ const consumers = 8;
 const perInvocation = 100;
 
 /**
- * What the queue's consumer does with the messages of these rows at `now`; turns that a later moment of another test
- * booked are free.
+ * What the queue's consumer does with the messages of these rows at `now`; turns are free that another test booked at a
+ * later moment, or an invocation before that took its time.
  */
 export async function deliverAt(now: Date, mails: MailTable, ids: readonly string[], env?: Env): Promise<void> {
-  await testEnv()
+  const free = testEnv()
     .DB.prepare("UPDATE senders SET next_at = 0 WHERE next_at > ?")
-    .bind(now.getTime() + 1_000)
-    .run();
-  for (let from = 0; from < ids.length; from += perInvocation)
+    .bind(now.getTime() + 1_000);
+  for (let from = 0; from < ids.length; from += perInvocation) {
+    await free.run();
     await invocation(() => deliver(worldAt(now, env), mails, ids.slice(from, from + perInvocation)));
+  }
 }
 
 /**

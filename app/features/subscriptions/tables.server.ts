@@ -195,19 +195,33 @@ export const topics = sqliteTable(
   ],
 );
 
+const count = (name: string) => integer(name).notNull().default(0);
+
 /**
  * How far the mails of one occasion, a release or a newsletter, have been written: up to this subscriber of this type;
- * the type "" says all of them.
+ * the type "" says all of them. `kind` is that of their outbox rows; what became of those 0001_triggers.sql counts.
  */
 export const mailings = sqliteTable(
   "mailings",
   {
     companyId: text("company_id").notNull(),
     occasion: text("occasion").notNull(),
+    kind: text("kind").notNull(),
     type: text("type").notNull(),
     after: text("after").notNull().default(""),
+    startedAt: instant("started_at").notNull(),
+    written: count("written"),
+    sent: count("sent"),
+    dropped: count("dropped"),
+    failed: count("failed"),
+    delivered: count("delivered"),
+    bounced: count("bounced"),
+    complained: count("complained"),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.occasion] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.occasion] }),
+    index("mailings_by_time").on(t.companyId, t.startedAt, t.occasion),
+  ],
 );
 
 /**

@@ -65,6 +65,17 @@ const styleSheet = (palette: Palette, scheme: MailScheme) =>
   ].join("");
 
 const muted = "color:#5d6675;font-size:13px";
+/** A label stays whole beside a value that may break anywhere. */
+const labelStyle = styleOf({
+  ...{
+    "text-align": "left",
+    "font-weight": "400",
+    color: "#5d6675",
+    padding: "4px 16px 4px 0",
+    "vertical-align": "top",
+  },
+  ...{ "word-break": "keep-all", "overflow-wrap": "break-word" },
+});
 
 function htmlOf(block: MailBlock, { colour, onColour, link }: Palette): string {
   if ("p" in block) return `<p class="ink" style="margin:0 0 16px">${lined(block.p)}</p>`;
@@ -75,7 +86,7 @@ function htmlOf(block: MailBlock, { colour, onColour, link }: Palette): string {
   if ("rows" in block) {
     const rows = block.rows.map(
       ([label, value]) =>
-        `<tr><th class="mute" scope="row" style="text-align:left;font-weight:400;color:#5d6675;padding:4px 16px 4px 0;vertical-align:top">${escaped(label)}</th><td class="ink" style="padding:4px 0;vertical-align:top">${lined(value)}</td></tr>`,
+        `<tr><th class="mute" scope="row" style="${labelStyle}">${escaped(label)}</th><td class="ink" style="padding:4px 0;vertical-align:top">${lined(value)}</td></tr>`,
     );
     return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join("")}</table>`;
   }
@@ -122,7 +133,9 @@ export function mailHtml(mail: Mail, look: MailLook, scheme: MailScheme = "auto"
   const line =
     '<tr><td class="card" style="border-top:1px solid #e3e6ea;font-size:1px;line-height:1px">&nbsp;</td></tr>';
   const under =
-    footer || address ? `${line}<tr><td class="pad" style="padding:20px 32px 24px">${footer}${address}</td></tr>` : "";
+    footer || address
+      ? `${line}<tr><td class="pad" style="padding:20px 32px 24px;overflow-wrap:anywhere">${footer}${address}</td></tr>`
+      : "";
   return [
     `<!doctype html><html lang="${bcp47[mail.lang]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { Ctx } from "../request/context.server";
 import { blindIndex } from "../sealing/sealed.server";
@@ -35,17 +36,25 @@ export const suppress = (
 
 /** Lets an address have mails again. */
 export const unsuppress = (db: Db, companyId: string, emailIndex: string) =>
-  db.delete(suppressions).where(and(eq(suppressions.companyId, companyId), eq(suppressions.emailIndex, emailIndex)));
+  db
+    .delete(suppressions)
+    .where(and(eq(suppressions.companyId, companyId), eq(suppressions.emailIndex, emailIndex)))
+    .returning({ reason: suppressions.reason });
+
+/** True in a batch while the address is suppressed. */
+export const isSuppressed = (companyId: string, emailIndex: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM suppressions WHERE company_id = ${companyId} AND email_index = ${emailIndex})`;
 
 /**
- * The batch item that opens the company's breaker once more than 2 % of the mails of the last seven days bounced (ten
- * at least) or more than 0.05 % brought a complaint (three at least): providers review an account at about twice that.
+ * The batch item that opens the company's breaker once mailings of the last seven days brought bounces for more than 2 %
+ * of its mails (ten at least) or complaints for more than 0.05 % (three at least): providers review an account at about
+ * twice that. What strangers cause, as confirmations to invented addresses, stops no mailing.
  */
 export const tripBreaker = (db: Db, companyId: string, now: Date) => {
-  const reports = (
-    type: string,
-  ) => sql`(SELECT count(*) FROM mail_events WHERE company_id = ${companyId} AND type = ${type}
-    AND at > max(${now.getTime() - weighed * day}, coalesce((SELECT since FROM mail_breakers WHERE company_id = ${companyId}), 0)))`;
+  // guard: breaker-counts-mailings-alone
+  const reports = (type: string) => sql`(SELECT count(*) FROM mail_events e
+    JOIN outbox o ON o.id = e.send_id AND o.lane = 'bulk' WHERE e.company_id = ${companyId} AND e.type = ${type}
+    AND e.at > max(${now.getTime() - weighed * day}, coalesce((SELECT since FROM mail_breakers WHERE company_id = ${companyId}), 0)))`;
   return db.run(sql`INSERT INTO mail_breakers (company_id, tripped_at, reason, since)
     SELECT ${companyId}, ${now.getTime()}, CASE WHEN c >= 3 AND c * 2000 > s THEN 'complained' ELSE 'bounced' END, 0
     FROM (SELECT ${reports("bounced")} AS b, ${reports("complained")} AS c, (SELECT coalesce(sum(sent), 0) FROM mail_totals

@@ -8,8 +8,18 @@ export type Proof = { channel: "mobile" | "email"; targetIndex: string };
  * of its label; `said` is the locale key of a value that is no free text.
  */
 export type OwnFact = { name: string; term: string; value: string | number | Date | null; said?: string };
-/** `heading` is the locale key of what it is; `title` tells several of a kind apart. */
-export type OwnRecord = { kind: string; id: string; heading: string; title: string | null; facts: OwnFact[] };
+/**
+ * `heading` is the locale key of what it is; `title` tells several of a kind apart; `goOn` is the page where the same
+ * proof lets the person deal with it, below /ui/irh/, with the locale key of its words.
+ */
+export type OwnRecord = {
+  kind: string;
+  id: string;
+  heading: string;
+  title: string | null;
+  facts: OwnFact[];
+  goOn?: { path: string; term: string };
+};
 export type OwnMail = { kind: string; term: string; at: Date };
 export type OwnData = { records: OwnRecord[]; mails: OwnMail[] };
 

@@ -255,7 +255,7 @@ export const fieldWords = (prefix: string, names: readonly string[]): Record<str
 export type SharedPart = { kind: string; calls: CallTable };
 
 /** What the company has set of its mails. */
-export type MailStyleOf = (ctx: Pick<Ctx, "db" | "company">) => Promise<MailStyle>;
+export type MailStyleOf = (ctx: Pick<Ctx, "db" | "company" | "env">) => Promise<MailStyle>;
 
 /** The half of an area that needs a server. */
 export type AreaServer = {

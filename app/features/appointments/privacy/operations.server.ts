@@ -104,6 +104,7 @@ async function recordOf(ctx: Ctx, own: Own, { channel }: Proof, consents: Consen
     id: registration.id,
     heading: term("own.registration"),
     title: say(own.title, ctx.lang),
+    goOn: { path: "appointments/inquiry", term: term("mail.button") },
     facts: [
       { name: "number", term: term("number"), value: registration.number },
       { name: "status", term: term("state"), value: registration.status, said: term(`status.${registration.status}`) },

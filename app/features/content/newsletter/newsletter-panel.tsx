@@ -1,9 +1,10 @@
-import { Anchor, Group, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type Lang, languages } from "~/shared/languages";
 import { PostButton } from "~/ui/office/confirm";
+import { MailPreview } from "~/ui/office/mail-preview";
 import { Panel } from "~/ui/office/page";
 
 type Props = {
@@ -19,11 +20,10 @@ type Props = {
 export function NewsletterPanel({ id, revision, email, readers, isOffered }: Props) {
   const { t } = useTranslation("content");
   const [lang, setLang] = useState<Lang>("zh-CN");
-  const [scheme, setScheme] = useState("light");
-  const query = new URLSearchParams({ mailLang: lang, mailScheme: scheme, revision: String(revision) });
+  const queryOf = (view: string) => new URLSearchParams({ mailLang: lang, mailView: view, revision: String(revision) });
   return (
     <Panel id="newsletter" title={t("newsletter.title")} lead={t("newsletter.readers", { count: readers })}>
-      <Stack gap="sm" align="start">
+      <Stack gap="sm" align="start" mb="sm">
         {!isOffered && (
           <Text size="sm">
             {t("newsletter.notOffered")}{" "}
@@ -39,15 +39,6 @@ export function NewsletterPanel({ id, revision, email, readers, isOffered }: Pro
             onChange={({ currentTarget }) => setLang(currentTarget.value as Lang)}
             data={languages.map((value) => ({ value, label: t(`site:language.${value}.name`) }))}
           />
-          <SegmentedControl
-            aria-label={t("mailCentre:wording.scheme")}
-            value={scheme}
-            onChange={setScheme}
-            data={[
-              { value: "light", label: t("mailCentre:wording.light") },
-              { value: "dark", label: t("mailCentre:wording.dark") },
-            ]}
-          />
           <PostButton
             label={t("mailCentre:test.send")}
             values={{ intent: "testMail", mailLang: lang }}
@@ -58,14 +49,11 @@ export function NewsletterPanel({ id, revision, email, readers, isOffered }: Pro
         <Text size="xs" c="dimmed">
           {t("mailCentre:test.lead", { email })}
         </Text>
-        <iframe
-          title={t("newsletter.preview")}
-          src={`/ui/irh/office/customContent/${id}/mail?${query}`}
-          sandbox=""
-          loading="lazy"
-          style={{ width: "100%", height: 560, border: "1px solid var(--mantine-color-default-border)" }}
-        />
       </Stack>
+      <MailPreview
+        title={t("newsletter.preview")}
+        srcOf={(view) => `/ui/irh/office/customContent/${id}/mail?${queryOf(view)}`}
+      />
     </Panel>
   );
 }

@@ -8,8 +8,8 @@ export const handle = { permission: "content.edit" };
 
 /** The saved draft of a newsletter as its mail, for a frame of its screen. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { mailLang, mailScheme } = NewsletterMail.parse(Object.fromEntries(url.searchParams));
-  const html = await previewNewsletter(context.get(ctxKey), params.id, mailLang, mailScheme);
+  const { mailLang, mailView } = NewsletterMail.parse(Object.fromEntries(url.searchParams));
+  const html = await previewNewsletter(context.get(ctxKey), params.id, mailLang, mailView);
   if (html === null) throw new Response(null, { status: 404 });
   return mailFrame(html);
 }

@@ -3,6 +3,7 @@ import { tellSubscribers } from "~/features/subscriptions/delivery/operations.se
 import { countSegment, findInSegment } from "~/features/subscriptions/delivery/queries.server";
 import { getCentreMenu } from "~/features/subscriptions/mail-centre/menu.server";
 import { mailStyle, sendToOneself, type TestedMail } from "~/features/subscriptions/mail-centre/operations.server";
+import { sampleFooter } from "~/features/subscriptions/mail-centre/sample.server";
 import { newsletterMail } from "~/features/subscriptions/rules";
 import type { Segment } from "~/features/subscriptions/schemas";
 import type { Person } from "~/features/subscriptions/sign-up/operations.server";
@@ -12,13 +13,14 @@ import { findLive } from "~/publishing/contents/editions-queries.server";
 import { showContent } from "~/publishing/drafts/office-contents.server";
 import { companysTraditional } from "~/publishing/traditional.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
-import { type MailScheme, mailHtml } from "~/server/outbox/mail-body.server";
+import { mailPreview } from "~/server/outbox/mail-frame.server";
 import { lookOf } from "~/server/outbox/mail-style.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Follower } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
+import type { MailView } from "~/shared/mails/mail-views";
 import { type Outcome, refuse } from "~/shared/outcome";
 import { page } from "../kind";
 import { newsletterMailOf } from "./mail.server";
@@ -90,22 +92,23 @@ export async function showNewsletter(ctx: Ctx, segment: Segment) {
 }
 
 /** The saved draft of a newsletter as its mail in a language; null for what this person may not know. */
-async function draftMail(ctx: Ctx, id: string, lang: Lang) {
+async function draftMail(ctx: Ctx, id: string, lang: Lang): Promise<Mail | null> {
   const shown = await showContent(ctx, page.kind, id, null);
   if (!shown?.known) return null;
   const draft: Draft = shown.row.draft;
   const words = saidOf(draft, lang, await companysTraditional(ctx));
-  return newsletterMailOf(ctx, { id, ...words, facts: page.factsIn(draft) }, lang);
+  const mail = await newsletterMailOf(ctx, { id, ...words, facts: page.factsIn(draft) }, lang);
+  return { ...mail, to: "", footer: sampleFooter(ctx, lang) };
 }
 
-/** The HTML of that mail, in light or dark; null for what this person may not know. */
-export async function previewNewsletter(ctx: Ctx, id: string, lang: Lang, scheme: MailScheme): Promise<string | null> {
+/** That mail for a frame; null for what this person may not know. */
+export async function previewNewsletter(ctx: Ctx, id: string, lang: Lang, view: MailView): Promise<string | null> {
   const mail = await draftMail(ctx, id, lang);
-  return mail && mailHtml({ to: "", ...mail }, lookOf(ctx.company, await mailStyle(ctx), lang), scheme);
+  return mail && mailPreview(mail, lookOf(ctx.company, await mailStyle(ctx), lang), view);
 }
 
 /** Sends that mail to whoever asks, and nobody else. Refuses `notFound` and what `sendToOneself` refuses. */
 export async function tryNewsletter(ctx: Ctx, id: string, lang: Lang): Promise<Outcome<TestedMail>> {
   const mail = await draftMail(ctx, id, lang);
-  return mail ? sendToOneself(ctx, () => ({ to: "", ...mail })) : refuse("notFound");
+  return mail ? sendToOneself(ctx, () => mail) : refuse("notFound");
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { languages } from "~/shared/languages";
+import { mailViews } from "~/shared/mails/mail-views";
 
-/** Which mail of a newsletter is shown or tried; `lang` and `scheme` in an address are those of the reader. */
+/** Which mail of a newsletter is shown or tried; `lang` in an address is that of the reader. */
 export const NewsletterMail = z.object({
   mailLang: z.enum(languages).catch("zh-CN"),
-  mailScheme: z.enum(["light", "dark"]).catch("light"),
+  mailView: z.enum(mailViews).catch("light"),
 });

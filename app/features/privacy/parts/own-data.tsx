@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Card } from "~/ui/public/card";
@@ -52,7 +53,7 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
       <p>{t("own.shown", { channel: t(`own.channel.${channel}`) })}</p>
       {records.length === 0 && <EmptyState text={t("own.none")} />}
       {records.length > 0 && <p className="muted">{t("own.masked")}</p>}
-      {records.map(({ id, heading, title, facts }) => (
+      {records.map(({ id, heading, title, facts, goOn }) => (
         <Card key={id} as="h2" title={[t(heading), title].filter(Boolean).join(" · ")}>
           <DefinitionList
             items={facts
@@ -63,6 +64,11 @@ export function OwnDataList({ parts, channel, lang, file }: Props) {
                 value: text(value, said),
               }))}
           />
+          {goOn && (
+            <p>
+              <a href={hrefOf(goOn.path)}>{t(goOn.term)}</a>
+            </p>
+          )}
         </Card>
       ))}
       <Section title={t("own.mails")}>

@@ -31,13 +31,13 @@ export async function tellSubscribers(
 ): Promise<boolean> {
   const { db, company, now } = ctx;
   const order = [everyType, ...types.toSorted()];
-  const mailing = { companyId: company.id, occasion };
+  const mailing = { companyId: company.id, occasion, kind, now };
   const { begun } = await inBatch(db, openMailing(db, mailing, everyType));
   let [place] = begun;
   while (place && place.type !== "" && mayGoOn(ctx.meter)) {
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
-    const wanted = { ...mailing, releaseId, topic, kind, place, next, now, size: page, segment };
+    const wanted = { ...mailing, releaseId, topic, place, next, size: page, segment };
     const { told, moved } = await inBatch(db, mailPage(db, wanted));
     notifyQueue(
       ctx,

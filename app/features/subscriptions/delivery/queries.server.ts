@@ -4,14 +4,14 @@ import type { Segment } from "../schemas";
 import { mailings, type TopicInput } from "../tables.server";
 
 export type MailingPlace = Pick<typeof mailings.$inferSelect, "type" | "after">;
-type Mailing = { companyId: string; occasion: string };
+type Mailing = { companyId: string; occasion: string; kind: string; now: Date };
 
 /**
  * The batch items that begin the mailing of an occasion at its first type, unless it has begun, and say how far it has
  * come.
  */
-export const openMailing = (db: Db, { companyId, occasion }: Mailing, first: string) => ({
-  opened: db.insert(mailings).values({ companyId, occasion, type: first }).onConflictDoNothing(),
+export const openMailing = (db: Db, { companyId, occasion, kind, now }: Mailing, first: string) => ({
+  opened: db.insert(mailings).values({ companyId, occasion, kind, type: first, startedAt: now }).onConflictDoNothing(),
   begun: db
     .select({ type: mailings.type, after: mailings.after })
     .from(mailings)
@@ -36,11 +36,9 @@ type Page = Mailing & {
   /** The release that must be out. */
   releaseId: string;
   topic: TopicInput["topic"];
-  kind: string;
   place: MailingPlace;
   /** The type that follows this one; "" after the last. */
   next: string;
-  now: Date;
   size: number;
   segment: Segment | undefined;
 };
@@ -65,7 +63,9 @@ export const mailPage = (
     }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, lane, due_at, created_at)
       SELECT subscriber_id || '.' || ${occasion}, company_id, ${kind}, subscriber_id, ${occasion}, '{}', 'bulk', 0, ${now.getTime()} ${page}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`),
-    moved: db.all<MailingPlace>(sql`UPDATE mailings SET (type, after) = (
+    // `changes()`: the rows of the statement before; who is of two types already has one.
+    // guard: mailing-counts-written
+    moved: db.all<MailingPlace>(sql`UPDATE mailings SET written = written + changes(), (type, after) = (
         SELECT CASE WHEN last IS NULL THEN ${next} ELSE ${place.type} END, coalesce(last, '')
         FROM (SELECT max(subscriber_id) AS last FROM (SELECT subscriber_id ${page})))
       WHERE company_id = ${companyId} AND occasion = ${occasion} AND ${here} RETURNING type, after`),

@@ -9,7 +9,7 @@ export const handle = { permission: "subscriptions.mails" };
 /** An example of a mail as its reader gets it, for a frame of the screen of its wording. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { kind, mailLang: lang, mailScheme: scheme } = MailChoice.parse(Object.fromEntries(url.searchParams));
-  const html = await previewMail(ctx, { kind, lang, scheme });
+  const { kind, mailLang: lang, mailView: view } = MailChoice.parse(Object.fromEntries(url.searchParams));
+  const html = await previewMail(ctx, { kind, lang, view });
   return mailFrame(html);
 }

@@ -1,5 +1,4 @@
-import { Button, Code, Group, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Code, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
@@ -10,6 +9,7 @@ import { bcp47, languages } from "~/shared/languages";
 import { refuse } from "~/shared/outcome";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
+import { MailPreview } from "~/ui/office/mail-preview";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import type { Route } from "./+types/office-wording";
@@ -157,28 +157,14 @@ function WordingForm({ kind, lang, own, defaults }: Data) {
 
 function Preview({ kind, lang, own }: Data) {
   const { t } = useTranslation("mailCentre");
-  const [scheme, setScheme] = useState("light");
-  const query = new URLSearchParams({ kind, mailLang: lang, mailScheme: scheme, revision: String(own.revision) });
+  const queryOf = (view: string) =>
+    new URLSearchParams({ kind, mailLang: lang, mailView: view, revision: String(own.revision) });
   return (
     <Panel title={t("wording.preview")} lead={t("wording.previewLead")}>
-      <Stack gap="sm" align="start">
-        <SegmentedControl
-          aria-label={t("wording.scheme")}
-          value={scheme}
-          onChange={setScheme}
-          data={[
-            { value: "light", label: t("wording.light") },
-            { value: "dark", label: t("wording.dark") },
-          ]}
-        />
-        <iframe
-          className={classes.frame}
-          title={t("wording.preview")}
-          src={`/ui/irh/office/mailCentre/preview?${query}`}
-          sandbox=""
-          loading="lazy"
-        />
-      </Stack>
+      <MailPreview
+        title={t("wording.preview")}
+        srcOf={(view) => `/ui/irh/office/mailCentre/preview?${queryOf(view)}`}
+      />
     </Panel>
   );
 }

@@ -65,7 +65,7 @@ export default function MailCentre({ loaderData: { settings, menu, email } }: Ro
       }
     >
       <SenderForm settings={settings} />
-      {settings.fromAddress && <DomainPanel {...settings} fromAddress={settings.fromAddress} />}
+      {settings.ownSender && settings.fromAddress && <DomainPanel {...settings} fromAddress={settings.fromAddress} />}
       <TestPanel email={email} />
       <MenuPanel key={menu.revision} {...menu} />
     </OfficePage>

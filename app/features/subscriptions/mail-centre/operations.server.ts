@@ -25,13 +25,18 @@ const empty: Omit<MailSettingsRow, "companyId"> = {
   ...{ hoursFrom: null, hoursUntil: null, checkedAt: null, found: {}, verifiedAt: null, revision: 0 },
 };
 
+/** Domains of companies are proven to SES alone: with another provider all mails come from the deployment's address. */
+const takesOwnSenders = ({ MAIL_PROVIDER }: Ctx["env"]) => MAIL_PROVIDER === "ses";
+
 /** The address that mails come from: the company's own once its domain is verified, until then the deployment's. */
 // guard: own-sender-only-verified
-const fromOf = ({ fromAddress, verifiedAt }: Pick<MailSettingsRow, "fromAddress" | "verifiedAt">) =>
-  verifiedAt ? fromAddress : null;
+// guard: own-sender-by-ses-alone
+const fromOf = ({ env }: Pick<Ctx, "env">, { fromAddress, verifiedAt }: MailSettingsRow) =>
+  takesOwnSenders(env) && verifiedAt ? fromAddress : null;
 
 /** What the company has set of its mails, as each mail is sent with it. */
-export async function mailStyle({ db, company }: Pick<Ctx, "db" | "company">): Promise<MailStyle> {
+export async function mailStyle(ctx: Pick<Ctx, "db" | "company" | "env">): Promise<MailStyle> {
+  const { db, company } = ctx;
   const {
     settings: [settings],
     wordings,
@@ -39,7 +44,7 @@ export async function mailStyle({ db, company }: Pick<Ctx, "db" | "company">): P
   if (!settings) return { ...plainStyle, wordings };
   const { senderName, replyTo, address, hoursFrom, hoursUntil } = settings;
   const window = hoursFrom === null || hoursUntil === null ? null : { from: hoursFrom, until: hoursUntil };
-  return { senderName, from: fromOf(settings), replyTo, address, window, wordings };
+  return { senderName, from: fromOf(ctx, settings), replyTo, address, window, wordings };
 }
 
 /**
@@ -49,11 +54,12 @@ export async function mailStyle({ db, company }: Pick<Ctx, "db" | "company">): P
 export async function queryMailSettings(ctx: Ctx) {
   const { db, company, env } = ctx;
   const [row] = await findMailSettings(db, company.id);
-  const settings = row ?? { companyId: company.id, ...empty };
+  const settings: MailSettingsRow = row ?? { companyId: company.id, ...empty };
   const records = await recordsOf(ctx, settings);
   return {
     ...settings,
-    sender: fromOf(settings) ?? env.MAIL_FROM,
+    sender: fromOf(ctx, settings) ?? env.MAIL_FROM,
+    ownSender: takesOwnSenders(env),
     records: records.map((record) => ({ ...record, state: settings.found[record.kind] ?? null })),
   };
 }
@@ -62,7 +68,8 @@ const edited = ["senderName", "replyTo", "fromAddress", "address", "hoursFrom", 
 
 /**
  * Saves the settings made from `revision`. Another domain must be verified anew before mails come from it. Refuses
- * `changedMeanwhile`, and `mailProviderSilent` where SES gives no DKIM names for a new domain.
+ * `changedMeanwhile`, for a new domain `ownSenderUnsupported` where the provider is not SES, and `mailProviderSilent`
+ * where SES gives no DKIM names for it.
  */
 export async function saveMailSettings(
   ctx: Ctx,
@@ -73,6 +80,7 @@ export async function saveMailSettings(
   if (existing.revision !== revision) return refuse("changedMeanwhile");
   const domain = input.fromAddress && domainOf(input.fromAddress);
   const isSame = domain !== null && existing.fromAddress !== null && domainOf(existing.fromAddress) === domain;
+  if (domain && !isSame && !takesOwnSenders(env)) return refuse("ownSenderUnsupported");
   const tokens = isSame ? existing.dkimTokens : domain ? await dkimTokens(env, domain) : [];
   if (!tokens) return refuse("mailProviderSilent");
   const { found, checkedAt, verifiedAt } = isSame ? existing : { found: {}, checkedAt: null, verifiedAt: null };

@@ -78,16 +78,21 @@ function contentOf({ company, now }: Sampled, kind: MailKind, lang: Lang): Sampl
   };
 }
 
-/** A mail of that kind with example values, to see how it looks; its links lead to nobody's subscription. */
-export function sampleMail(ctx: Sampled, kind: MailKind, lang: Lang): Mail {
+/** How a mail that was subscribed to ends; its links lead to nobody's subscription. */
+export function sampleFooter({ company }: Pick<Ctx, "company">, lang: Lang): MailBlock[] {
   const t = translator(lang);
-  const { facts, isBulk, subject, blocks } = contentOf(ctx, kind, lang);
-  const page = (path: string) => `${ctx.company.origin}${hrefOf(path)}?lang=${lang}`;
-  const footer: MailBlock[] = [
-    { link: t("subscriptions:mail.footer.manage"), href: page("subscriptions/manage") },
-    { link: t("subscriptions:mail.footer.unsubscribe"), href: page("subscriptions/manage") },
-    { small: t("mailCentre:sample.why", { company: say(ctx.company.name, lang) }) },
+  const href = `${company.origin}${hrefOf("subscriptions/manage")}?lang=${lang}`;
+  return [
+    { link: t("subscriptions:mail.footer.manage"), href },
+    { link: t("subscriptions:mail.footer.unsubscribe"), href },
+    { small: t("mailCentre:sample.why", { company: say(company.name, lang) }) },
   ];
+}
+
+/** A mail of that kind with example values, to see how it looks. */
+export function sampleMail(ctx: Sampled, kind: MailKind, lang: Lang): Mail {
+  const { facts, isBulk, subject, blocks } = contentOf(ctx, kind, lang);
+  const footer = sampleFooter(ctx, lang);
   return { to: "", lang, subject, blocks, ...(isBulk ? { footer } : {}), wording: { kind, facts } };
 }
 

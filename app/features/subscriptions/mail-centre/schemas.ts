@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
+import { mailViews } from "~/shared/mails/mail-views";
 import { hasOnly } from "~/shared/mails/placeholders";
 import { allWords, instant, lang, whole } from "~/shared/wire";
 import { subjects } from "../schemas";
@@ -60,6 +61,7 @@ export const MailSettingsAnswer = z.object({
   hoursFrom: z.number().int().nullable(),
   hoursUntil: z.number().int().nullable(),
   sender: z.string().describe("The address that mails come from at present."),
+  ownSender: z.boolean().describe("Whether the mail provider lets mails come from an address of the company."),
   checkedAt: instant.nullable(),
   verifiedAt: instant.nullable(),
   records: z.array(
@@ -87,11 +89,11 @@ export const TestMailAnswer = z.object({
     .describe("unknown: nobody knows whether it went; look into the mailbox."),
 });
 
-/** In an address, where `lang` and `scheme` are those of the site and remembered. */
+/** In an address, where `lang` is that of the site and remembered. */
 export const MailChoice = z.object({
   kind: kind.catch("announcements"),
   mailLang: lang.catch("zh-CN"),
-  mailScheme: z.enum(["light", "dark"]).catch("light"),
+  mailView: z.enum(mailViews).catch("light"),
 });
 
 /** Texts that are empty keep the words of the house. */

@@ -11,6 +11,8 @@ type Settings = {
   senderName: Words | null;
   replyTo: string | null;
   fromAddress: string | null;
+  /** Whether the deployment's provider sends from it at all. */
+  ownSender: boolean;
   address: Words | null;
   hoursFrom: number | null;
   hoursUntil: number | null;
@@ -53,7 +55,8 @@ export function SenderForm({ settings }: { settings: Settings }) {
           {...form.field("fromAddress")}
           type="email"
           label={t("sender.from")}
-          description={t("sender.fromHint")}
+          description={t(settings.ownSender ? "sender.fromHint" : "sender.fromUnsupported")}
+          readOnly={!settings.ownSender}
           defaultValue={settings.fromAddress ?? ""}
           maxLength={254}
         />

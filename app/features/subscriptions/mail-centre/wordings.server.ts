@@ -1,9 +1,10 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
-import { type MailScheme, mailHtml } from "~/server/outbox/mail-body.server";
+import { mailPreview } from "~/server/outbox/mail-frame.server";
 import { lookOf, worded } from "~/server/outbox/mail-style.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
+import type { MailView } from "~/shared/mails/mail-views";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { mailStyle } from "./operations.server";
 import { deleteWording, hasWording, isWordingAt, listWordings, saveWording as saveRow } from "./queries.server";
@@ -63,8 +64,8 @@ export async function resetWording(ctx: Ctx, choice: Choice): Promise<Outcome<nu
   return ok(null);
 }
 
-/** The HTML part of an example of that mail, in the company's look and words. */
-export async function previewMail(ctx: Ctx, { kind, lang, scheme }: Choice & { scheme: MailScheme }): Promise<string> {
+/** An example of that mail, in the company's look and words, for a frame. */
+export async function previewMail(ctx: Ctx, { kind, lang, view }: Choice & { view: MailView }): Promise<string> {
   const style = await mailStyle(ctx);
-  return mailHtml(worded(sampleMail(ctx, kind, lang), style), lookOf(ctx.company, style, lang), scheme);
+  return mailPreview(worded(sampleMail(ctx, kind, lang), style), lookOf(ctx.company, style, lang), view);
 }

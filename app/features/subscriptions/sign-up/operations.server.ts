@@ -42,11 +42,14 @@ const pace = (now: Date) => ({
   perDay: 1 + rules.resendsPerDay,
 });
 
+/** Somebody waits for it at the screen, as for a code. */
+const lane = "codes";
+
 const mailOf = (ctx: Ctx, tokenId: string) =>
   outboxRow(
     ctx.db,
     ctx.company.id,
-    { id: tokenId, kind: "subscriptions.confirmation", subjectId: tokenId, occasion: "1", now: ctx.now },
+    { id: tokenId, kind: "subscriptions.confirmation", subjectId: tokenId, occasion: "1", lane, now: ctx.now },
     tokenExists(ctx.company.id, tokenId),
   );
 
@@ -75,7 +78,7 @@ export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Pr
   };
   const token = await newToken(ctx, row.id);
   await ctx.db.batch([...insertSignUp(ctx.db, row), insertToken(ctx.db, token, pace(ctx.now)), mailOf(ctx, token.id)]);
-  notifyQueue(ctx, [token.id]);
+  notifyQueue(ctx, [token.id], 0, lane);
   return ok({ cookie: cookieLine(ctx, browser) });
 }
 
@@ -106,6 +109,6 @@ export async function resend(ctx: Ctx, request: Request, signUp: SignUpRow): Pro
   if (!counted.ok) return counted;
   const token = await newToken(ctx, signUp.id);
   await ctx.db.batch([insertToken(ctx.db, token, limits), mailOf(ctx, token.id)]);
-  notifyQueue(ctx, [token.id]);
+  notifyQueue(ctx, [token.id], 0, lane);
   return ok(null);
 }

@@ -1,17 +1,20 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
+import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
 import { ChartBox } from "~/ui/office/chart/chart-box";
 import { ConfirmButton } from "~/ui/office/confirm";
+import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel, Stat, StatGrid } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import type { Route } from "./+types/delivery-office";
-import { resumeMailings, showDelivery } from "./delivery.server";
+import { liftAddress, resumeMailings, showDelivery } from "./delivery.server";
+import { SuppressedAddress } from "./schemas";
 
 export const handle = { hydrate: true, permission: "subscriptions.read", write: "subscriptions.edit" };
 
@@ -20,7 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await showDelivery(ctx)), mayEdit: may(ctx, "subscriptions.edit") };
 }
 
-export const action = async ({ context }: Route.ActionArgs) => formAnswer(await resumeMailings(context.get(ctxKey)));
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const form = await request.formData();
+  if (form.get("intent") !== "lift") return formAnswer(await resumeMailings(ctx));
+  const address = SuppressedAddress.safeParse(Object.fromEntries(form));
+  return formAnswer(address.success ? await liftAddress(ctx, address.data.email) : invalid(address.error));
+}
 
 const figures = ["sent", "delivered", "bounced", "complained"] as const;
 const colours = { delivered: "series-2", unreported: "series-1", bounced: "series-3", complained: "series-4" };
@@ -28,7 +37,7 @@ const places = ["delivered", "unreported", "bounced", "complained"] as const;
 const whole = (n: number) => numberText(n, { digits: 0 });
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { days, chart, waiting, suppressed, breaker, mayEdit } = loaderData;
+  const { days, chart, mailings, waiting, suppressed, breaker, mayEdit } = loaderData;
   const { t } = useTranslation("subscribers");
   const { t: s } = useTranslation("subscriptions");
   const lang = useLang();
@@ -63,6 +72,35 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
         ))}
         <Stat label={t("delivery.suppressed")} value={whole(suppressed)} href="/office/subscribers?suppressed=yes" />
       </StatGrid>
+      <Panel title={t("delivery.mailings")} lead={t("delivery.mailingsLead")}>
+        <PagedTable
+          rows={mailings}
+          rowKey={({ occasion }) => occasion}
+          caption={t("delivery.mailings")}
+          empty={t("delivery.none")}
+          columns={[
+            { key: "title", head: t("delivery.mailing"), cell: ({ title }) => title ?? t("delivery.withdrawn") },
+            {
+              key: "kind",
+              head: t("history.kind"),
+              wide: true,
+              cell: ({ kind }) => s(`own.mail.${kind.split(".")[1]}` as "own.mail.release"),
+            },
+            {
+              key: "started",
+              head: t("delivery.started"),
+              wide: true,
+              cell: ({ startedAt }) => formatInstant(startedAt, lang),
+            },
+            ...(["written", "waiting", ...figures, "notSent"] as const).map((name) => ({
+              key: name,
+              head: t(`delivery.mailingOf.${name}`),
+              align: "end" as const,
+              cell: (row: (typeof mailings)[number]) => whole(row[name]),
+            })),
+          ]}
+        />
+      </Panel>
       <Panel title={t("delivery.byDay")} lead={t("delivery.byDayLead")}>
         {daysWithMails.length > 0 && (
           <ChartBox
@@ -96,6 +134,29 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Panel>
+      {mayEdit && suppressed > 0 && <LiftForm />}
     </OfficePage>
+  );
+}
+
+/** Lets one address have mails again; addresses are known by what is typed alone. */
+function LiftForm() {
+  const { t } = useTranslation("subscribers");
+  const form = useOfficeForm({ saved: t("history.liftDone") });
+  return (
+    <Panel id="suppressed" title={t("delivery.suppressed")} lead={t("delivery.suppressedLead")}>
+      <OfficeForm form={form}>
+        <input type="hidden" name="intent" value="lift" />
+        <TextInput
+          {...form.field("email")}
+          type="email"
+          label={t("delivery.address")}
+          description={t("history.liftText")}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <SaveBar form={form} label={t("delivery.lift")} still />
+      </OfficeForm>
+    </Panel>
   );
 }

@@ -10,6 +10,7 @@ const most = 5_000;
 const perPage = 250;
 const columns = [
   ["office.email", 28],
+  ["office.companyName", 24],
   ["office.state", 14],
   ["topics.announcements", 14],
   ["events.title", 14],
@@ -32,6 +33,7 @@ async function* linesOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<Cell
     for (const row of page.items)
       yield [
         row.email ?? t("subscriptions:office.erased"),
+        row.company ?? "",
         t(`subscriptions:office.states.${row.state}`),
         yes(row.announcements),
         yes(row.events),

@@ -142,7 +142,7 @@ export default function ImportList({ loaderData: { imports } }: Route.ComponentP
             },
             {
               key: "added",
-              head: t("import.added"),
+              head: t("import.brought"),
               align: "end",
               cell: ({ added, people }) => `${added} / ${people}`,
             },

@@ -2,6 +2,7 @@ import { auditRow } from "~/server/audit.server";
 import { hashOf } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
+import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { tableOf } from "~/sheets/rules/table";
@@ -65,10 +66,12 @@ export async function previewList(ctx: Ctx, file: File): Promise<Outcome<ListPre
 
 /**
  * Makes the people of a list subscribers, with the proof that they agreed: where, when, and the file's hash; the file
- * itself is not kept. Who has left, or takes no mails, is never brought back. Refuses what `previewList` does, and
- * `previewOutdated` for another file than the one that was previewed.
+ * itself is not kept. Who has left, or takes no mails, is never brought back. Refuses what `previewList` does,
+ * `previewOutdated` for another file than the one that was previewed, and `dayInFuture` for an agreement to come.
  */
 export async function importList(ctx: Ctx, file: File, list: SubscriberList): Promise<Outcome<{ added: number }>> {
+  // guard: import-consent-is-past
+  if (list.consentedOn > beijingDay(ctx.now)) return refuse("dayInFuture");
   const found = await look(ctx, file);
   if (!found.ok) return found;
   const { read, indexes, preview } = found.value;

@@ -27,6 +27,7 @@ export function MailHistory({ mails, suppressed }: Props) {
   const { t: s } = useTranslation("subscriptions");
   const lang = useLang();
   const kindWords = (kind: string) => s(`own.mail.${kind.split(".")[1]}` as "own.mail.alert");
+  const at = (time: number | null) => (time ? formatInstant(new Date(time), lang) : "—");
   return (
     <Panel title={t("history.title")}>
       {suppressed.length > 0 && (
@@ -59,12 +60,9 @@ export function MailHistory({ mails, suppressed }: Props) {
             head: t("history.state"),
             cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(`history.states.${state}`)}</StatusBadge>,
           },
-          {
-            key: "written",
-            head: t("history.written"),
-            align: "end",
-            cell: ({ createdAt }) => formatInstant(new Date(createdAt), lang),
-          },
+          { key: "written", head: t("history.written"), cell: ({ createdAt }) => at(createdAt) },
+          { key: "sent", head: t("history.sent"), wide: true, cell: ({ sentAt }) => at(sentAt) },
+          { key: "reported", head: t("history.reported"), wide: true, cell: ({ reportedAt }) => at(reportedAt) },
         ]}
       />
     </Panel>

@@ -107,6 +107,7 @@ async function subscriberRecord(
     id: row.id,
     heading: term("own.subscription"),
     title: null,
+    ...(row.state === "confirmed" ? { goOn: { path: "subscriptions/manage", term: term("manageLink") } } : {}),
     facts: [
       { name: "state", term: term("office.state"), value: row.state, said: term(`office.states.${row.state}`) },
       ...(await personFacts(ctx, row)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/shared/dates";
+import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { oneOf, place } from "~/shared/wire";
 import { AnnouncementTopics, states, subjects } from "../schemas";
@@ -20,6 +21,9 @@ export const SubscriberFilter = z.object({
   after: place,
 });
 export type SubscriberFilter = z.output<typeof SubscriberFilter>;
+
+/** An address that is to have mails again. */
+export const SuppressedAddress = z.object({ email: Email });
 
 /** A list of people who have agreed to get mails: where and when they did, and what they are told of. */
 export const SubscriberList = z.object({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { levelsOf } from "~/features/appointments/form-settings/rules";
 import * as signerScreen from "~/features/appointments/letters/screen";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { openVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
@@ -9,7 +10,7 @@ import { editor, testContext, testEnv } from "../support/context";
 import { freshMobile, latestMobile } from "./bookings";
 import { bookingBrowser, drawn, formData, visitOf } from "./form-world";
 import { bookedParty, openedBy, tokenFor } from "./letter-world";
-import { plainForm, registrationOf } from "./registration";
+import { plainForm, registrationOf, textsOf } from "./registration";
 import { bookingCode, codeFor, openActivity, ready } from "./support";
 
 let ctx: Ctx;
@@ -21,27 +22,17 @@ beforeEach(async () => {
 type Fields = Record<string, string>;
 type Facts = Record<string, string | number>;
 
-/** A registration as its form sends it; `companions` are mobiles. */
-function texts(
+const texts = (
   activityId: string,
-  { companions = [] as string[], ...changes }: Fields & { companions?: string[] } = {},
-) {
-  const { companions: rows, ...fields } = registrationOf(activityId, changes.mobile ?? freshMobile(), {
-    companions,
-    ...changes,
-  });
-  const of = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  for (const [at, { name, mobile }] of rows.entries())
-    Object.assign(of, { [`companions[${at}].name`]: name, [`companions[${at}].mobile`]: mobile });
-  return of;
-}
+  { mobile = freshMobile(), ...changes }: Parameters<typeof registrationOf>[2] & { mobile?: string } = {},
+) => textsOf(registrationOf(activityId, mobile, changes));
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;").replaceAll("<", "&lt;");
 
 /** A message in a language, with nothing left to fill in. */
 function worded(lang: Ctx["lang"], key: string, facts: Facts = {}): string {
-  const text = translator(lang)(key as never, facts as never) as string;
+  const text = String(translator(lang)(key as never, facts as never));
   expect([key, text.includes("{"), text === key.split(":").at(-1)]).toEqual([key, false, false]);
   return escaped(text);
 }
@@ -67,10 +58,7 @@ async function inEach(activityId: string, fields: () => Fields | Promise<Fields>
   return pages;
 }
 
-const whole = {
-  ...{ businessCard: "required", idImages: "required", attachments: "required", location: "required" },
-  ...{ organisationType: "required", visitsCompany: "required", startTime: "required" },
-} as const;
+const whole = levelsOf({}, { idImages: "required" });
 
 describe("the registration form says in three languages", () => {
   test("every field that is missing, all at once and each at its place", async () => {

@@ -5,7 +5,7 @@ import { png } from "../pictures/png";
 import { editor, testContext, testEnv } from "../support/context";
 import { freshMobile, latestMobile } from "./bookings";
 import { bookingBrowser } from "./form-world";
-import { plainForm, registrationOf } from "./registration";
+import { plainForm, registrationOf, textsOf } from "./registration";
 import { bookingCode, openActivity, ready, rowsOf } from "./support";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -25,14 +25,8 @@ async function fullActivity(quota = 1, changes = {}) {
   return activityId;
 }
 
-/** A registration as its form sends it. */
-function texts(activityId: string, mobile = freshMobile(), companions: string[] = []) {
-  const { companions: rows, ...fields } = registrationOf(activityId, mobile, { companions });
-  const of = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  for (const [at, { name, mobile }] of rows.entries())
-    Object.assign(of, { [`companions[${at}].name`]: name, [`companions[${at}].mobile`]: mobile });
-  return of;
-}
+const texts = (activityId: string, companions: string[] = [], mobile = freshMobile()) =>
+  textsOf(registrationOf(activityId, mobile, { companions }));
 const stepOf = (to: string | null) => /[?&]step=(\d)/.exec(to ?? "")?.[1];
 
 test("a party walks through the form of a full activity step by step, finds it again, and waits", async () => {
@@ -40,14 +34,15 @@ test("a party walks through the form of a full activity step by step, finds it a
   const { open, press } = bookingBrowser(activityId);
   const page = await open(ctx);
   expect(page.html.includes('name="waits" value="yes"')).toBe(true);
-  const typed = { ...texts(activityId), waits: "yes" };
+  const mobile = freshMobile();
+  const typed = { ...texts(activityId, [], mobile), waits: "yes" };
   const second = await press(ctx, { ...typed, intent: "next", step: "1" });
   expect([stepOf(second.to), second.html.includes("预约名额已满，无法提交。")]).toEqual(["2", false]);
   const reloaded = await open(ctx, second.to ?? "");
   expect(reloaded.html).toContain('value="示例基金"');
   const last = await press(ctx, { ...typed, intent: "next", step: "2" });
   expect(stepOf(last.to)).toBe("3");
-  const code = await bookingCode(ctx, typed.mobile ?? "");
+  const code = await bookingCode(ctx, mobile);
   const done = await press(ctx, { ...typed, code, intent: "wait", step: "3" });
   expect(done.to).toMatch(/&booked=[2-9A-Z]{10}$/);
   expect((await rowsOf(ctx, activityId)).booked.map(({ status }) => status).sort()).toEqual(["pending", "waiting"]);
@@ -70,7 +65,7 @@ test("a party larger than the whole quota hears in its step that it cannot wait"
   const { open, press } = bookingBrowser(activityId);
   await open(ctx);
   const mobile = freshMobile();
-  const party = { ...texts(activityId, mobile, [latestMobile(1), latestMobile(2)]), waits: "yes" };
+  const party = { ...texts(activityId, [latestMobile(1), latestMobile(2)], mobile), waits: "yes" };
   const refused = await press(ctx, { ...party, intent: "next", step: "2" });
   expect([stepOf(refused.to), refused.html.includes("人数超过本场活动的名额")]).toEqual(["2", true]);
 });

@@ -18,7 +18,14 @@ import {
   updateManual,
 } from "./queries.server";
 import { letterStatus } from "./rules";
-import { isSigned, updateVoided } from "./signature-queries.server";
+import {
+  isLetterBegun,
+  isSigned,
+  subjectsOfLetter,
+  updateAllVoided,
+  updateEnvelopeVoided,
+  updateVoided,
+} from "./signature-queries.server";
 import { registeredAs } from "./signing.server";
 
 /** How the letter of a registration stands, each signer masked; null where none is asked for. */
@@ -147,5 +154,20 @@ export const voidSignature = (ctx: Ctx, key: SignerKey, where: Condition) => {
       signed,
     ),
     updateVoided(ctx.db, ctx.company.id, key, where),
+  ];
+};
+
+/**
+ * The batch items that take a whole letter back, where `where` holds, because its registration goes over to another
+ * visit than the one that it names: signatures, staff's mark and the envelope of an external service; their files end.
+ */
+export const voidLetter = (ctx: Ctx, registrationId: string, where: Condition) => {
+  const { db, company } = ctx;
+  const counted = all(isLetterBegun(company.id, registrationId), where);
+  return [
+    endFiles(ctx, { subjects: subjectsOfLetter(company.id, registrationId), purpose: "letter", where }),
+    auditRow(ctx, { action: "appointments.letterVoided", subjectId: registrationId }, counted),
+    updateAllVoided(db, company.id, registrationId, where),
+    updateEnvelopeVoided(db, company.id, registrationId, where),
   ];
 };

@@ -98,6 +98,7 @@ describe("a booking that its visitor moves", () => {
     expect(await statesOf(ctx, id)).toEqual(["unsigned", "unsigned"]);
     expect(await passVisit(ctx, id)).toMatchObject({ code: "letterUnsigned" });
     await move({ ...ctx, now: new Date(noon.getTime() + 2) }, id, here);
+    expect(await showLetter(ctx, id)).toBeNull();
     expect(await passVisit(ctx, id)).toMatchObject({ ok: true });
   });
 

@@ -7,7 +7,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";
-import { voidLetter } from "../letters/office.server";
+import { endLetter } from "../letters/office.server";
 import { insertLetter } from "../letters/queries.server";
 import { findRegistration } from "../registrations/queries.server";
 import { cancelNotice, inSilence, mayMove, whyNot } from "../rules";
@@ -53,7 +53,7 @@ export async function moveVisit(
       note: auditRow(ctx, entry, isMovable(company.id, step, cancelNotice, silenceOf(ctx)), note),
       ...moveItems(db, company.id, step, applied),
       // guard: moved-letter-signed-again
-      voided: voidLetter(ctx, id, applied),
+      ended: endLetter(ctx, id, applied),
       // guard: moved-booking-gets-letter
       letter: insertLetter(db, company.id, id, now, applied),
       mail: outboxRow(db, company.id, mail, applied),

@@ -18,14 +18,7 @@ import {
   updateManual,
 } from "./queries.server";
 import { letterStatus } from "./rules";
-import {
-  isLetterBegun,
-  isSigned,
-  subjectsOfLetter,
-  updateAllVoided,
-  updateEnvelopeVoided,
-  updateVoided,
-} from "./signature-queries.server";
+import { deleteLetter, isLetterBegun, isSigned, letterSubjects, updateVoided } from "./signature-queries.server";
 import { registeredAs } from "./signing.server";
 
 /** How the letter of a registration stands, each signer masked; null where none is asked for. */
@@ -158,16 +151,15 @@ export const voidSignature = (ctx: Ctx, key: SignerKey, where: Condition) => {
 };
 
 /**
- * The batch items that take a whole letter back, where `where` holds, because its registration goes over to another
- * visit than the one that it names: signatures, staff's mark and the envelope of an external service; their files end.
+ * The batch items that end a whole letter, where `where` holds, because its registration goes over to another visit
+ * than the one that it names: signatures, staff's mark, links and the envelope of an external service, with its files.
  */
-export const voidLetter = (ctx: Ctx, registrationId: string, where: Condition) => {
+export const endLetter = (ctx: Ctx, registrationId: string, where: Condition) => {
   const { db, company } = ctx;
-  const counted = all(isLetterBegun(company.id, registrationId), where);
+  const begun = all(isLetterBegun(company.id, registrationId), where);
   return [
-    endFiles(ctx, { subjects: subjectsOfLetter(company.id, registrationId), purpose: "letter", where }),
-    auditRow(ctx, { action: "appointments.letterVoided", subjectId: registrationId }, counted),
-    updateAllVoided(db, company.id, registrationId, where),
-    updateEnvelopeVoided(db, company.id, registrationId, where),
+    endFiles(ctx, { subjects: letterSubjects(company.id, registrationId), purpose: "letter", where }),
+    auditRow(ctx, { action: "appointments.letterVoided", subjectId: registrationId }, begun),
+    ...deleteLetter(db, company.id, registrationId, where),
   ];
 };

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Condition } from "~/server/database/conditions.server";
+import { always, type Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { ofSigner, type SignerKey } from "./queries.server";
-import { letterEnvelopes, letterSigners } from "./tables.server";
+import { letterEnvelopes, letterEvents, letterSigners } from "./tables.server";
 
 /** True in a batch while this signer has signed. */
 export const isSigned = (companyId: string, { registrationId, position }: SignerKey): Condition =>
@@ -32,19 +32,6 @@ export const updatePdf = (
     .where(and(ofSigner(companyId, key), where))
     .returning({ position: letterSigners.position });
 
-const unsigned = {
-  state: "unsigned",
-  differs: null,
-  signedAt: null,
-  sealed: null,
-  sealedKey: null,
-  templateVersion: null,
-  textSha256: null,
-  pdfFile: null,
-  pdfSha256: null,
-  lettersMissing: null,
-} as const;
-
 /**
  * Takes back a signature or a try to sign of who is registered otherwise now: the link opens anew, the PDF ends with
  * it.
@@ -52,7 +39,18 @@ const unsigned = {
 export const updateVoided = (db: Db, companyId: string, key: SignerKey, where: Condition) =>
   db
     .update(letterSigners)
-    .set(unsigned)
+    .set({
+      state: "unsigned",
+      differs: null,
+      signedAt: null,
+      sealed: null,
+      sealedKey: null,
+      templateVersion: null,
+      textSha256: null,
+      pdfFile: null,
+      pdfSha256: null,
+      lettersMissing: null,
+    })
     .where(and(ofSigner(companyId, key), sql`${letterSigners.state} IN ('signed', 'failed')`, where))
     .returning({ position: letterSigners.position });
 
@@ -63,28 +61,14 @@ export const isLetterBegun = (companyId: string, registrationId: string): Condit
     OR EXISTS (SELECT 1 FROM letter_envelopes WHERE company_id = ${companyId} AND registration_id = ${registrationId}
       AND (manual_at IS NOT NULL OR external_id IS NOT NULL)))`;
 
-/** Whose the files of a letter are, as `letterBelonging` names them. */
-export const subjectsOfLetter = (companyId: string, registrationId: string) =>
+/** Whose files a letter has, as an SQL list. */
+export const letterSubjects = (companyId: string, registrationId: string) =>
   sql`(SELECT registration_id || '.' || position FROM letter_signers
       WHERE company_id = ${companyId} AND registration_id = ${registrationId}
     UNION ALL SELECT ${`${registrationId}.manual`})`;
 
-const ofRegistration = (
-  table: typeof letterSigners | typeof letterEnvelopes,
-  companyId: string,
-  registrationId: string,
-) => and(eq(table.companyId, companyId), eq(table.registrationId, registrationId));
-
-/** The same as `updateVoided` of all signers of a letter, whose links open no more. */
-export const updateAllVoided = (db: Db, companyId: string, registrationId: string, where: Condition) =>
-  db
-    .update(letterSigners)
-    .set({ ...unsigned, linkSeed: null, linkHash: null, linkUntil: null, externalSequence: 0 })
-    .where(and(ofRegistration(letterSigners, companyId, registrationId), where));
-
-/** Takes back staff's mark of a letter, and what an external service calls it. */
-export const updateEnvelopeVoided = (db: Db, companyId: string, registrationId: string, where: Condition) =>
-  db
-    .update(letterEnvelopes)
-    .set({ externalId: null, manualAt: null, manualReason: null, manualFile: null, manualBy: null })
-    .where(and(ofRegistration(letterEnvelopes, companyId, registrationId), where));
+/** Deletes a letter with its signers and what was heard of it, where `where` holds; batch items. */
+export const deleteLetter = (db: Db, companyId: string, registrationId: string, where: Condition = always) =>
+  [letterEvents, letterSigners, letterEnvelopes].map((table) =>
+    db.delete(table).where(and(eq(table.companyId, companyId), eq(table.registrationId, registrationId), where)),
+  );

@@ -254,6 +254,12 @@ export const fullRuns = {
   simulation: { promise: "B6 B8 M1-M5 under injected faults", kind: "own", figures: /^simulation:/ },
   "simulation-guards": { promise: "the simulation finds what a guard prevents", kind: "own", figures: /noticed/ },
   uploads: { promise: "S6 limits of uploads are exact", kind: "own", figures: /uploads|MB/ },
+  "visit-files": {
+    promise: "S6 no hostile file of a visit is kept",
+    kind: "workerd",
+    files: ["tests/appointments/visit-files.test.ts"],
+    figures: /^hostile files|passed/,
+  },
   waitlist: {
     promise: "freed places go to who waits, none twice, in random interleavings",
     kind: "workerd",

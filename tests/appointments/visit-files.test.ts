@@ -21,6 +21,7 @@ import { documents, pictures } from "../server/hostile";
 import { lightProof } from "../support/challenge";
 import { drawer } from "../support/chance";
 import { editor, testContext, testEnv } from "../support/context";
+import { figure } from "../support/full";
 import { formOf, visitor } from "../visitors/challenge-world";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";
@@ -28,7 +29,7 @@ import { openActivity, ready, rowsOf } from "./support";
 
 type Sent = { id: string; name: string };
 const MB = 1_048_576;
-const hostileFiles = 500;
+const hostileFiles = figure("ROUNDS", { push: 40, full: 500 });
 let ctx: Ctx;
 let activityId: string;
 let forms = 0;
@@ -150,7 +151,7 @@ describe("a file of a visit", () => {
     expect(Object.values(accepted).every((list) => !list.includes("svg"))).toBe(true);
   });
 
-  test("is refused when it is hostile, in whatever field and under whatever name: of 500 none is stored", async () => {
+  test("is refused when it is hostile, in whatever field and under whatever name: none is stored", async () => {
     const draw = drawer(20_261_123);
     const made = [...Object.values(pictures), ...Object.values(documents)];
     const fields: [FileField, string[]][] = [

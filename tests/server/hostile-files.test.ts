@@ -10,7 +10,7 @@ import { png } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
 import { drawer } from "../support/chance";
 import { testContext } from "../support/context";
-import { documents, packed, pdf, pictures } from "./hostile";
+import { documents, letters, packed, pdf, pictures } from "./hostile";
 
 const files = 500;
 const seed = 20_261_122;

@@ -3,7 +3,8 @@ import { joined, png, text, word } from "../pictures/png";
 import type { Draw } from "../support/chance";
 
 const latin = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
-const letters = (value: string, draw: Draw) =>
+/** A name as PDFs may write it: some of its letters by their codes. */
+export const letters = (value: string, draw: Draw) =>
   [...value].map((one) => (draw(2) ? one : `#${one.charCodeAt(0).toString(16)}`)).join("");
 const unwritten = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
 

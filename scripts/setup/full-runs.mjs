@@ -130,6 +130,16 @@ export const fullRuns = {
     files: ["tests/site/keys-alone.spec.ts", "tests/calendar/results-day-keys.full.spec.ts"],
     figures: /passed/,
   },
+  letters: {
+    promise: "letters are sealed, drawn whole and signed by nobody else than who was registered",
+    kind: "workerd",
+    files: [
+      "tests/appointments/letters.test.ts",
+      "tests/appointments/letter-seal.test.ts",
+      "tests/appointments/letter-service.test.ts",
+    ],
+    figures: /^letters:|passed/,
+  },
   lines: {
     promise: "B13 a file of 20,000 lines comes in whole",
     kind: "workerd",
@@ -235,9 +245,27 @@ export const fullRuns = {
     files: ["tests/publishing/search-cost.test.ts"],
     figures: / of \d+, |rare word/,
   },
+  "silent-period": {
+    promise: "random dates are booked through no door while the company is silent",
+    kind: "workerd",
+    files: ["tests/silent-period/silent-period.test.ts"],
+    figures: /^silent periods:|passed/,
+  },
   simulation: { promise: "B6 B8 M1-M5 under injected faults", kind: "own", figures: /^simulation:/ },
   "simulation-guards": { promise: "the simulation finds what a guard prevents", kind: "own", figures: /noticed/ },
   uploads: { promise: "S6 limits of uploads are exact", kind: "own", figures: /uploads|MB/ },
+  "visit-files": {
+    promise: "S6 no hostile file of a visit is kept",
+    kind: "workerd",
+    files: ["tests/appointments/visit-files.test.ts"],
+    figures: /^hostile files|passed/,
+  },
+  waitlist: {
+    promise: "freed places go to who waits, none twice, in random interleavings",
+    kind: "workerd",
+    files: ["tests/appointments/waitlist.test.ts"],
+    figures: /^waitlist:|passed/,
+  },
 };
 
 const commands = {

@@ -9,7 +9,7 @@ import { languages } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
 import { formOf, visitor } from "../visitors/challenge-world";
 import { freshMobile, latestMobile } from "./bookings";
-import { plainForm, registrationOf } from "./registration";
+import { plainForm, registrationOf, textsOf } from "./registration";
 import { openActivity, ready, rowsOf } from "./support";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -17,15 +17,6 @@ let ctx: Awaited<ReturnType<typeof testContext>>;
 beforeEach(async () => {
   ctx = await testContext({ actor: editor("reception") });
 });
-
-/** The texts of a registration as its form sends them. */
-function textsOf({ companions, ...fields }: ReturnType<typeof registrationOf>) {
-  const rows = companions.flatMap(({ name, mobile }, at) => [
-    [`companions[${at}].name`, name],
-    [`companions[${at}].mobile`, mobile],
-  ]);
-  return Object.fromEntries([...Object.entries(fields).map(([name, value]) => [name, String(value)]), ...rows]);
-}
 
 async function press(fields: Record<string, string>): Promise<FormState> {
   const answer = await submitRegistration(ctx, visitor(), formOf(fields));

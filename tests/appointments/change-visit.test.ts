@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { showOwnCompanions } from "~/features/appointments/change/companions.server";
 import { changeVisit } from "~/features/appointments/change/visit.server";
@@ -7,10 +8,12 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { showRegistration } from "~/features/appointments/registrations/office.server";
 import { nameIndexOf } from "~/features/appointments/registrations/search-names.server";
 import { VisitChangeInput } from "~/features/appointments/schemas";
+import { activities } from "~/features/appointments/tables.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { freshMobile } from "./bookings";
 import { bookedParty, openedBy, signedBy, statesOf, tokenFor, visitorInput } from "./letter-world";
+import { plainForm } from "./registration";
 import { openActivity, ready } from "./support";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
@@ -65,6 +68,23 @@ describe("a visitor's own booking", () => {
     expect("issues" in emptied && emptied.issues).toEqual([{ field: "content", code: "contentRequired" }]);
     expect(await change({ researchType: "online" })).toMatchObject({ code: "researchTypeNotOffered" });
     expect(await change({ startTime: "2026-03-20T12:30" })).toMatchObject({ code: "startTimeOutside" });
+  });
+
+  test("is changed in all else where its activity has since gone to another time and kind", async () => {
+    const activityId = await openActivity(ctx, {}, { ...plainForm, startTime: "required" });
+    const mobile = freshMobile();
+    const booked = await bookVisit(ctx, await ready(ctx, activityId, mobile, { startTime: "2026-03-12T12:30" }));
+    const startsAt = new Date("2026-03-13T02:00:00Z");
+    await ctx.db
+      .update(activities)
+      .set({ startsAt, endsAt: new Date("2026-03-13T04:00:00Z"), researchTypes: ["online"] })
+      .where(and(eq(activities.companyId, "c1"), eq(activities.id, activityId)));
+    const own = await blindIndex(ctx.env, "c1", "mobile", mobile);
+    const of = { id: booked.ok ? booked.value.id : "" };
+    expect(await change({ ...of, content: "海外产能" }, ctx, own)).toMatchObject({ ok: true });
+    expect(await change({ ...of, startTime: "2026-03-12T13:00" }, ctx, own)).toMatchObject({
+      code: "startTimeOutside",
+    });
   });
 
   test("is changed from what was read: of two changes at once one hears of the other", async () => {

@@ -1,16 +1,17 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import { toBytes } from "pdfkit/output";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { isSealed, sealed } from "~/features/appointments/letter-files/seal.server";
 import { selfSigned } from "../../scripts/local/self-signed";
 
-const hasOpenssl = () => {
+const isThere = (tool: string, version: string) => {
   try {
-    return execFileSync("openssl", ["version"]).length > 0;
+    execFileSync(tool, [version], { stdio: "pipe" });
+    return true;
   } catch {
     return false;
   }
@@ -52,14 +53,45 @@ function isGood(pdf: Uint8Array, folder: string): boolean {
   }
 }
 
-test.skipIf(!hasOpenssl())("openssl finds the seal of a letter good, and a changed one not", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "letter-"));
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "letter-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function sealedPdf() {
   const seal = await selfSigned("Letters of tests");
   const pdf = await sealed(await plainPdf(), seal, { name: "Company", at: new Date("2026-03-02T04:00:00Z") });
   expect(await isSealed(pdf, seal)).toBe(true);
-  expect(isGood(pdf, folder)).toBe(true);
   const changed = pdf.slice();
   changed[200] = (changed[200] ?? 0) ^ 1;
-  expect(isGood(changed, folder)).toBe(false);
-  rmSync(folder, { recursive: true });
-});
+  return { pdf, changed };
+}
+
+test.skipIf(!isThere("openssl", "version"))(
+  "openssl finds the seal of a letter good, and a changed one not",
+  async () => {
+    const { pdf, changed } = await sealedPdf();
+    expect(isGood(pdf, folder)).toBe(true);
+    expect(isGood(changed, folder)).toBe(false);
+  },
+);
+
+/** What pdfsig of poppler-utils says of a file's signature, its certificate apart. */
+function saidByPdfsig(pdf: Uint8Array, file: string): string {
+  writeFileSync(file, pdf);
+  const { stdout } = spawnSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
+  return stdout;
+}
+
+test.skipIf(!isThere("pdfsig", "-v"))(
+  "pdfsig finds it good and over the whole file, and a changed one not",
+  async () => {
+    const { pdf, changed } = await sealedPdf();
+    const said = saidByPdfsig(pdf, path.join(folder, "letter.pdf"));
+    expect(said).toContain("Signature Type: ETSI.CAdES.detached");
+    expect(said).toContain("Total document signed");
+    expect(said).toContain("Signature Validation: Signature is Valid.");
+    expect(saidByPdfsig(changed, path.join(folder, "changed.pdf"))).not.toContain("Signature is Valid.");
+  },
+);

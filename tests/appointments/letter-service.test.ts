@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { moveVisit } from "~/features/appointments/inquiry/move-visit.server";
 import {
   beginAtService,
   envelopeState,
@@ -11,6 +12,7 @@ import { sendLink, signerLink } from "~/features/appointments/letters/links.serv
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
 import type { Ctx } from "~/server/request/context.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { drawer } from "../support/chance";
 import { editor, noon, testContext } from "../support/context";
 import { figure } from "../support/full";
@@ -27,6 +29,9 @@ async function withService(): Promise<Ctx> {
 type Word = Record<string, unknown>;
 const requested: { url: string; body: string; head: string; redirect: string }[] = [];
 
+/** What the service called the letter of a registration last. */
+const envelopes = new Map<string, string>();
+
 /** The service: it answers with an envelope of its own name, and at its address with these words. */
 function serve(words: Word[] = []) {
   requested.length = 0;
@@ -37,24 +42,33 @@ function serve(words: Word[] = []) {
       head: new Headers(init.headers).get("X-Signature") ?? "",
       redirect: init.redirect ?? "",
     });
-    return init.method === "POST"
-      ? Response.json({ id: `env-${JSON.parse(String(init.body)).id}` })
-      : Response.json({ words });
+    if (init.method !== "POST") return Response.json({ words });
+    const { id } = JSON.parse(String(init.body));
+    envelopes.set(id.split(".")[0], `env-${id}`);
+    return Response.json({ id: `env-${id}` });
   });
 }
 afterEach(() => vi.unstubAllGlobals());
 
-async function begun(ctx: Ctx, companions = 1): Promise<Party> {
-  serve();
-  const party = await bookedParty(ctx, await openActivity(ctx, { letter: "approval", quota: null }), companions);
-  await sendLink(ctx, { registrationId: party.id, position: 0 });
-  const [row] = await systemDb(ctx.env.DB)
+const withLetter = (ctx: Ctx) => openActivity(ctx, { letter: "approval", quota: null });
+
+/** Hands a letter over, as its button and then the queue do. */
+async function handedOver(ctx: Ctx, id: string) {
+  await sendLink(ctx, { registrationId: id, position: 0 });
+  const rows = await systemDb(ctx.env.DB)
     .select()
     .from(outbox)
-    .where(and(eq(outbox.kind, "appointments.letterService"), eq(outbox.subjectId, party.id)));
+    .where(and(eq(outbox.kind, "appointments.letterService"), eq(outbox.subjectId, id)));
+  const row = rows.at(-1);
   if (!row) throw new Error("nothing is handed over");
   expect(await beginAtService(ctx, row)).toEqual({ done: true });
   expect(await beginAtService(ctx, row)).toEqual({ done: true });
+}
+
+async function begun(ctx: Ctx, companions = 1): Promise<Party> {
+  serve();
+  const party = await bookedParty(ctx, await withLetter(ctx), companions);
+  await handedOver(ctx, party.id);
   return party;
 }
 
@@ -67,7 +81,7 @@ const visitor = ({ mobile }: Party) => ({
 let events = 0;
 const wordOf = (party: Party, sequence: number, changes: Word = {}): Word => ({
   id: `event-${++events}-of-tests`,
-  envelope: `env-${party.id}`,
+  envelope: envelopes.get(party.id),
   signer: 0,
   sequence,
   state: "signed",
@@ -160,8 +174,26 @@ describe("an external signature service", () => {
     const party = await begun(ctx, 0);
     serve([wordOf(party, 1), wordOf(party, 2, { envelope: "env-of-others" })]);
     await refreshFromService(ctx, party.id);
-    expect(requested[0]?.url).toBe(`https://sign.test/api/envelopes/env-${party.id}`);
+    expect(requested[0]?.url).toBe(`https://sign.test/api/envelopes/${envelopes.get(party.id)}`);
     expect(await statesOf(ctx, party.id)).toEqual(["signed"]);
     expect(await envelopeState(ctx, new Request("https://c1.test/"), party.id)).toMatchObject({ code: "notSignedIn" });
+  });
+
+  test("gets the letter of a moved booking as another one, and what it says of the first is not heard", async () => {
+    const ctx = await withService();
+    const party = await begun(ctx, 0);
+    const early = wordOf(party, 1);
+    const first = envelopes.get(party.id);
+    const own = await blindIndex(ctx.env, ctx.company.id, "mobile", party.mobile);
+    const later = { ...ctx, now: new Date(noon.getTime() + 1) };
+    expect(await moveVisit(later, own, { id: party.id, to: await withLetter(ctx) })).toMatchObject({ ok: true });
+    expect(await tell(ctx, early)).toMatchObject({ code: "notFound" });
+    await handedOver(ctx, party.id);
+    expect(requested).toHaveLength(2);
+    expect(envelopes.get(party.id)).not.toBe(first);
+    expect(await tell(ctx, early)).toMatchObject({ code: "notFound" });
+    expect(await statesOf(ctx, party.id)).toEqual(["sent"]);
+    expect(await tell(ctx, wordOf(party, 1))).toEqual({ ok: true, value: { heard: true } });
+    expect(await statesOf(ctx, party.id)).toEqual(["signed"]);
   });
 });

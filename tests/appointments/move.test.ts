@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moveVisit } from "~/features/appointments/inquiry/move-visit.server";
+import { verifyLetter } from "~/features/appointments/letter-files/verify.server";
+import { openLink } from "~/features/appointments/letters/links.server";
+import { markManual, serveLetter, showLetter } from "~/features/appointments/letters/office.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { registrations } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import { serveFile } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
-import { noon, testContext } from "../support/context";
+import { editor, noon, testContext } from "../support/context";
 import { booked, freshMobile, latestMobile } from "./bookings";
-import { statesOf } from "./letter-world";
+import { bookedParty, pdfOf, signedBy, signersOf, statesOf } from "./letter-world";
 import { openActivity, ready, rowsOf } from "./support";
 
 const hour = 3_600_000;
@@ -94,6 +98,46 @@ describe("a booking that its visitor moves", () => {
     expect(await statesOf(ctx, id)).toEqual(["unsigned", "unsigned"]);
     expect(await passVisit(ctx, id)).toMatchObject({ code: "letterUnsigned" });
     await move({ ...ctx, now: new Date(noon.getTime() + 2) }, id, here);
+    expect(await showLetter(ctx, id)).toBeNull();
     expect(await passVisit(ctx, id)).toMatchObject({ ok: true });
+  });
+
+  test("has its letter signed again, which named the other visit; nothing of the old one counts or opens", async () => {
+    const ctx = await testContext({ companyId: "c1", actor: editor("reception") });
+    const letter = { letter: "approval" as const };
+    const [here, there] = [await openActivity(ctx, letter), await openActivity(ctx, letter)];
+    const party = await bookedParty(ctx, here);
+    const { token } = await signedBy(ctx, party);
+    const pdf = await pdfOf(ctx, party.id);
+    expect(await verifyLetter(ctx, pdf)).toMatchObject({ is: "kept" });
+    const [row] = await signersOf(ctx, party.id);
+    await move({ ...ctx, now: new Date(noon.getTime() + 1) }, party.id, there);
+    expect(await statesOf(ctx, party.id)).toEqual(["unsigned"]);
+    expect(await passVisit(ctx, party.id)).toMatchObject({ code: "letterUnsigned" });
+    expect(await openLink(ctx, token)).toMatchObject({ code: "letterLinkUnknown" });
+    expect(await serveLetter(ctx, new Request("https://c1.test/"), party.id, 0)).toBeNull();
+    expect((await verifyLetter(ctx, pdf)).is).not.toBe("kept");
+    expect(row?.pdfFile && (await serveFile(ctx, row.pdfFile, "document", new Request("https://c1.test/")))).toBeNull();
+    const later = { ...ctx, now: new Date(noon.getTime() + 61_000) };
+    expect((await signedBy(later, party)).outcome.ok).toBe(true);
+    expect((await passVisit(later, party.id)).ok).toBe(true);
+  });
+
+  test("has staff's mark of a letter on paper taken back with it", async () => {
+    const ctx = await testContext({ companyId: "c1", actor: editor("reception") });
+    const letter = { letter: "approval" as const };
+    const [here, there] = [await openActivity(ctx, letter), await openActivity(ctx, letter)];
+    const { id } = await bookedParty(ctx, here);
+    const upload = new File(
+      ["%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"],
+      "a.pdf",
+      {
+        type: "application/pdf",
+      },
+    );
+    expect(await markManual(ctx, id, { reason: "纸质", upload })).toMatchObject({ ok: true });
+    await move({ ...ctx, now: new Date(noon.getTime() + 1) }, id, there);
+    expect(await showLetter(ctx, id)).toMatchObject({ status: "unsigned", manual: null });
+    expect(await serveLetter(ctx, new Request("https://c1.test/"), id, "manual")).toBeNull();
   });
 });

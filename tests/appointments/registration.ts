@@ -38,3 +38,12 @@ export const registrationOf = (
   idempotencyKey: crypto.randomUUID(),
   ...changes,
 });
+
+/** The texts of a registration as its form sends them. */
+export function textsOf({ companions, ...fields }: ReturnType<typeof registrationOf>): Record<string, string> {
+  const rows = companions.flatMap(({ name, mobile }, at) => [
+    [`companions[${at}].name`, name],
+    [`companions[${at}].mobile`, mobile],
+  ]);
+  return Object.fromEntries([...Object.entries(fields).map(([name, value]) => [name, String(value)]), ...rows]);
+}

@@ -13,10 +13,15 @@ import { accepted, type FileField, plainFilesPerNetworkPerHour } from "~/feature
 import { action } from "~/features/appointments/uploads/screen";
 import { sweepFiles } from "~/server/files/files.server";
 import { type Ctx, ctxKey } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
+import { languages } from "~/shared/languages";
 import type { Outcome } from "~/shared/outcome";
 import { png as pngOf } from "../pictures/png";
+import { documents, pictures } from "../server/hostile";
 import { lightProof } from "../support/challenge";
+import { drawer } from "../support/chance";
 import { editor, testContext, testEnv } from "../support/context";
+import { figure } from "../support/full";
 import { formOf, visitor } from "../visitors/challenge-world";
 import { freshMobile } from "./bookings";
 import { registrationOf } from "./registration";
@@ -24,6 +29,7 @@ import { openActivity, ready, rowsOf } from "./support";
 
 type Sent = { id: string; name: string };
 const MB = 1_048_576;
+const hostileFiles = figure("ROUNDS", { push: 40, full: 500 });
 let ctx: Ctx;
 let activityId: string;
 let forms = 0;
@@ -72,6 +78,14 @@ const text = (name: string, size: number) => new File(["x".repeat(size)], name);
 const count = async (table: string) =>
   (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
+/** What the form's script shows of a refused attachment, in each language. */
+async function told(fields: Record<string, string | File>, code: string, facts: Record<string, string | number>) {
+  for (const lang of languages) {
+    const message = translator(lang)(`errors:${code}` as never, facts as never);
+    expect(await sendTo("attachments", fields, { ...ctx, lang })).toMatchObject({ ok: false, code, message, facts });
+  }
+}
+
 const allFiles = async () => ({
   businessCard: [await sent("businessCard", png())],
   idFront: [await sent("idFront", png())],
@@ -94,16 +108,19 @@ describe("a file of a visit", () => {
 
   test("of 20 MB comes in and the byte after does not; 100 MB and 100 files are the most of one form", async () => {
     const pass = await workFor("attachments");
-    const send = (file: File) => sendTo<Sent>("attachments", { ...pass, file });
-    expect(await send(text("over.txt", 20 * MB + 1))).toMatchObject({ code: "fileTooLarge" });
+    const name = "over.txt";
+    await told({ ...pass, file: text(name, 20 * MB + 1) }, "fileTooLarge", { limitMb: 20, name });
     const fresh = await workFor("attachments");
     const full = (file: File) => sendTo<Sent>("attachments", { ...fresh, file });
     for (let n = 0; n < 5; n++) expect(await full(text(`${n}.txt`, 20 * MB))).toMatchObject({ ok: true });
-    expect(await full(text("one.txt", 1))).toMatchObject({ code: "filesTooLarge", facts: { limitMb: 100 } });
+    await told({ ...fresh, file: text("one.txt", 1) }, "filesTooLarge", { limitMb: 100 });
     const many = await workFor("attachments");
     const one = (n: number) => sendTo<Sent>("attachments", { ...many, file: text(`${n}.txt`, 3) });
     for (let n = 0; n < 100; n++) expect(await one(n)).toMatchObject({ ok: true });
-    expect(await one(100)).toMatchObject({ code: "filesTooMany", facts: { max: 100 } });
+    await told({ ...many, file: text("100.txt", 3) }, "filesTooMany", { max: 100 });
+    await told({ ...(await workFor("attachments")), file: text("a.exe", 3) }, "fileTypeNotSupported", {
+      name: "a.exe",
+    });
   });
 
   test("is kept only when it was decoded or looked into: pictures for cards, known documents for attachments", async () => {
@@ -132,6 +149,29 @@ describe("a file of a visit", () => {
       ]);
     expect(await count("files")).toBe(0);
     expect(Object.values(accepted).every((list) => !list.includes("svg"))).toBe(true);
+  });
+
+  test("is refused when it is hostile, in whatever field and under whatever name: none is stored", async () => {
+    const draw = drawer(20_261_123);
+    const made = [...Object.values(pictures), ...Object.values(documents)];
+    const fields: [FileField, string[]][] = [
+      ["businessCard", ["jpg", "png", "svg"]],
+      ["idFront", ["jpg", "png", "pdf"]],
+      ["attachments", ["pdf", "png", "docx", "xls", "svg"]],
+    ];
+    const kept: string[] = [];
+    for (let n = 0; n < hostileFiles; n++) {
+      const [field, endings] = fields[n % fields.length] ?? (fields[0] as (typeof fields)[number]);
+      const name = `${n}.${endings[draw(endings.length)]}`;
+      const make = made[n % made.length] as (typeof made)[number];
+      const file = new File([(await make(draw)) as BlobPart], name);
+      if (n % 50 === 0)
+        for (const table of ["limits", "visit_file_keys"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
+      const answer = await sendTo<Sent>(field, { ...(await workFor(field)), file });
+      if (answer.ok) kept.push(name);
+    }
+    console.log(`hostile files of visits: ${kept.length} of ${hostileFiles} kept`);
+    expect([kept, await count("files")]).toEqual([[], 0]);
   });
 
   test("is stored encrypted under a key of its own", async () => {

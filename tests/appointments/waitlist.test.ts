@@ -232,7 +232,7 @@ test("random interleavings never oversell, offer a party twice, or leave one wai
   let offers = 0;
   for (let n = 0; n < seeds; n++) offers += await play(begin + n, 20);
   console.log(`waitlist: ${seeds} seeds of 20 steps, ${offers} offers`);
-  expect(offers).toBeGreaterThan(seeds);
+  expect(offers).toBeGreaterThan(seeds / 2);
 });
 
 test("an offer or a wait that staff end is not brought back by undoing: its places may be gone", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changeActivity, endOverride, overrideSilence } from "~/features/appointments/activities/operations.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import { showActivity } from "~/features/appointments/activities/show.server";
+import { moveVisit } from "~/features/appointments/inquiry/move-visit.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { listForStaff } from "~/features/appointments/registrations/office.server";
 import { checkRegistration } from "~/features/appointments/registrations/wire.server";
@@ -13,6 +14,7 @@ import { withdrawContent } from "~/publishing/releases/withdraw.server";
 import { systemDb } from "~/server/database/db.server";
 import { audit } from "~/server/database/tables.server";
 import type { Ctx } from "~/server/request/context.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { counts, mobileOf, openActivity, ready } from "../appointments/support";
 import { drawer } from "../support/chance";
@@ -37,6 +39,14 @@ let used = 0;
 const visitor = () => mobileOf(810_000 + used++);
 const book = async (ctx: Ctx, activity: string) => bookVisit(ctx, await ready(ctx, activity, visitor()));
 
+/** A new visitor books one activity and moves the booking to another one. */
+async function move(ctx: Ctx, from: string, to: string) {
+  const mobile = visitor();
+  const answer = await bookVisit(ctx, await ready(ctx, from, mobile));
+  if (!answer.ok) throw new Error(answer.code);
+  return moveVisit(ctx, await blindIndex(ctx.env, ctx.company.id, "mobile", mobile), { id: answer.value.id, to });
+}
+
 describe("random dates", () => {
   test("are booked through no door while the company is silent, and through every door while it is not", async () => {
     const cases = figure("RUNS", { push: 80, full: 5_000 });
@@ -59,6 +69,7 @@ describe("random dates", () => {
         return { title: titles[part](year), part, year, day, time: draw(2) ? "18:30" : null };
       }).filter(({ day }) => day > "2026-03-04");
       for (const one of all) await disclose(ctx, one);
+      const excepted = await openActivity(ctx, { silentReason: "既定的股东日", quota: null });
       for (let n = 0; n < 10; n++) {
         const near = all[draw(Math.max(1, all.length))]?.day ?? "2026-06-01";
         const wanted = addDays(near, draw(80) - 70);
@@ -70,12 +81,16 @@ describe("random dates", () => {
         const input = await ready(ctx, activity, visitor());
         const checked = await checkRegistration(ctx, input);
         const booked = await bookVisit(ctx, input);
+        const waits = await bookVisit(ctx, await ready(ctx, activity, visitor(), { wait: "yes" }));
+        const moved = await move(ctx, excepted, activity);
         const doors = [
           (await showActivity(ctx, activity))?.booking,
-          checked.ok ? "open" : checked.code,
-          booked.ok ? "open" : booked.code,
+          ...[checked, booked, moved].map((answer) => (answer.ok ? "open" : answer.code)),
+          waits.ok ? "open" : waits.code,
         ];
-        const result = expected ? ["silent", "silentPeriod", "silentPeriod"] : ["open", "open", "open"];
+        const result = expected
+          ? ["silent", "silentPeriod", "silentPeriod", "silentPeriod", "silentPeriod"]
+          : ["open", "open", "open", "open", "placesFree"];
         expect(doors, where).toEqual(result);
       }
     }

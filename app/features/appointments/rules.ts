@@ -72,6 +72,9 @@ export function bookingState(activity: Times & Places & View & Silent, now: Date
   return placesLeft(activity) === 0 ? "full" : "open";
 }
 
+/** Whether the form of an activity is taken: to book, or to wait for places. */
+export const takesForms = ({ booking }: { booking: BookingState }): boolean => booking === "open" || booking === "full";
+
 /**
  * Whether a visit can be arranged (spec 2): the company offers it, and there is or will be a place to book; booking
  * that is not open yet only waits.
@@ -190,13 +193,21 @@ export function whyNot(
   return null;
 }
 
+/** Whether a refusal is about places. */
+export const isAboutPlaces = (code: string): boolean => code === "quotaFull" || code === "quotaShort";
+
 /**
- * Why a party cannot wait for places although it asked to, `why` being what keeps it from booking: partyNeverFits
- * {quota}, placesFree (it can book), or that.
+ * Why a party cannot wait for places, `why` being what keeps it from booking, or null: partyNeverFits {quota},
+ * placesFree (it can book), or that.
  */
-export function whyNotWaiting({ quota }: Places, why: Refusal | null, partySize: number): Refusal {
-  if (why && why.code !== "quotaFull" && why.code !== "quotaShort") return why;
-  return quota !== null && partySize > quota ? refuse("partyNeverFits", { quota }) : refuse("placesFree");
+export function whyNotWaiting(
+  { quota }: Pick<Places, "quota">,
+  why: Refusal | null,
+  partySize: number,
+): Refusal | null {
+  if (!why) return refuse("placesFree");
+  if (!isAboutPlaces(why.code)) return why;
+  return quota !== null && partySize > quota ? refuse("partyNeverFits", { quota }) : null;
 }
 
 /** A visitor moves a live booking until 24 hours before the start; later they are asked to call. */

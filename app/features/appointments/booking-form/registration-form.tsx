@@ -15,9 +15,10 @@ import type { ActivityView } from "../activities/show.server";
 import type { FormLevels } from "../form-settings/rules";
 import { LetterOfForm } from "../letters/signature-fields";
 import type { FormState } from "../registrations/registration-form.server";
+import { isAboutPlaces } from "../rules";
 import { lastStep, stepOf } from "../schemas";
 import { noFiles } from "../uploads/rules";
-import { isAboutPlaces, QuotaDialog } from "../waitlist/quota-dialog";
+import { QuotaDialog } from "../waitlist/quota-dialog";
 import { VisitNotesText } from "../ways/notes-text";
 import type { VisitNotes } from "../ways/operations.server";
 import { Recap } from "./recap";
@@ -104,6 +105,7 @@ export function RegistrationForm({
         <HiddenField name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
         <HiddenField name="codeFor" value={values.codeFor ?? ""} />
         <HiddenField name="step" value={String(step)} />
+        {act === "wait" && <HiddenField name="waits" value="yes" />}
         {refusal && isAboutPlaces(refusal.code) && <QuotaDialog refusal={refusal} />}
         <StepEnter isLast={inNeed.has(lastStep)} last={act} />
         <StepMarks label={t("step.label")} names={Object.values(steps)} step={step} />

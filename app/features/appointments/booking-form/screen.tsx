@@ -23,7 +23,7 @@ import { codePicture } from "../reception/operations.server";
 import { VisitorCode } from "../reception/visitor-code";
 import { type FormState, stateOfProposal, submitRegistration } from "../registrations/registration-form.server";
 import { CalendarFile, VisitSummary } from "../registrations/visit-summary";
-import { tooManyHeads } from "../rules";
+import { takesForms, tooManyHeads } from "../rules";
 import { lastStep } from "../schemas";
 import type { Route } from "./+types/screen";
 import { RegistrationForm } from "./registration-form";
@@ -43,9 +43,6 @@ function draftAt(draft: FormState | null, step: number): FormState | null {
   return { ...draft, step, issues: [], refusal: null, codeSent: null };
 }
 
-/** Whether its form is shown: to book, or to wait for places. */
-const takesForms = ({ booking }: { booking: string }) => booking === "open" || booking === "full";
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const id = url.searchParams.get("activity") ?? "";
@@ -58,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   if (!visit) throw missing();
   const { activity, notes, levels } = visit;
-  const open = !booked && activity.booking === "open";
+  const open = !booked && takesForms(activity);
   const saved = open ? draftAt(await findDraft(ctx, request, id), Number(url.searchParams.get("step"))) : null;
   const draft = saved ?? (open && proposal ? stateOfProposal(proposal) : null);
   const draftKey = open ? newDraftKey(ctx, request) : null;

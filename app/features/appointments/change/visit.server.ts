@@ -63,8 +63,10 @@ export async function changeVisit(
   const whole = withoutHidden(levels, { ...before, ...changes });
   const issues = missingFields(levels, whole).filter(({ field }) => Object.hasOwn(changes, field));
   if (issues.length > 0) return { ok: false, code: "invalid", issues };
-  if (!activity.researchTypes.includes(whole.researchType)) return refuse("researchTypeNotOffered");
-  const start = beijingTimeIn(whole.startTime ?? "");
+  // What a moved booking, or one of a moved activity, still says of the old one holds up no other change.
+  if (changes.researchType && !activity.researchTypes.includes(changes.researchType))
+    return refuse("researchTypeNotOffered");
+  const start = beijingTimeIn(changes.startTime ?? "");
   if (start && (start < activity.startsAt || start >= activity.endsAt)) return refuse("startTimeOutside");
   const { investorType: _, side: newSide, researchType: newType, ...record } = whole;
   const sealed = await sealRecord(env, company.id, record);

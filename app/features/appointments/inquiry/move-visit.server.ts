@@ -7,6 +7,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";
+import { endLetter } from "../letters/office.server";
 import { insertLetter } from "../letters/queries.server";
 import { findRegistration } from "../registrations/queries.server";
 import { cancelNotice, inSilence, mayMove, whyNot } from "../rules";
@@ -23,7 +24,8 @@ export async function findOwn(ctx: Ctx, targetIndex: string, id: string) {
 
 /**
  * A visitor moves a booking to another activity, until 24 hours before its own begins; the party's places there are
- * taken and those here free in one batch, and it waits for an answer anew. `targetIndex` is what the visitor's session
+ * taken and those here free in one batch, and it waits for an answer anew; its letter named the other visit and is
+ * signed again. `targetIndex` is what the visitor's session
  * proved. Refuses notFound, alreadyAnswered, tooLateToMove, mobileAlreadyUsed, and why the other activity does not take
  * the party, as for a booking.
  */
@@ -50,6 +52,8 @@ export async function moveVisit(
     } = await inBatch(db, {
       note: auditRow(ctx, entry, isMovable(company.id, step, cancelNotice, silenceOf(ctx)), note),
       ...moveItems(db, company.id, step, applied),
+      // guard: moved-letter-signed-again
+      ended: endLetter(ctx, id, applied),
       // guard: moved-booking-gets-letter
       letter: insertLetter(db, company.id, id, now, applied),
       mail: outboxRow(db, company.id, mail, applied),

@@ -57,6 +57,7 @@ function MoveVisit({ visit, targets, lang }: { visit: OwnVisit; targets: MoveTar
       ) : (
         <>
           <p>{t("inquiry.moveText")}</p>
+          {visit.letter && <p>{t("inquiry.moveLetter")}</p>}
           <Form>
             <HiddenField name="id" value={visit.id} />
             <SelectField

@@ -170,7 +170,7 @@ export async function beginAtService(ctx: Ctx, { subjectId }: OutboxRow): Promis
   const text = await letterText(ctx, first.registeredLang, first.title);
   const begun = Begun.safeParse(
     await ask(ctx, "/envelopes", {
-      id: subjectId,
+      id: `${subjectId}.${first.activityId}`,
       lang: text.lang,
       title: text.title,
       body: text.body,

@@ -60,10 +60,16 @@ function whyClosed({ status, startsAt, signer, manualAt }: JoinedSigner, { now }
 /** Whether letters are signed at an external service instead of on this site. */
 export const hasService = ({ env }: Pick<Ctx, "env">): boolean => Boolean(env.SIGNATURE_URL && env.SIGNATURE_SECRET);
 
-/** Hands a letter to the external service, which sends links of its own; once, however often it is asked for. */
-async function handOver(ctx: Ctx, registrationId: string, startsAt: Date): Promise<Outcome<{ until: Date }>> {
+/**
+ * Hands a letter to the external service, which sends links of its own; once a visit, however often it is asked for.
+ */
+async function handOver(
+  ctx: Ctx,
+  { signer: { registrationId }, activityId, startsAt }: JoinedSigner,
+): Promise<Outcome<{ until: Date }>> {
   const { db, company, now } = ctx;
-  const row = { id: ctx.newId(), kind: "appointments.letterService", subjectId: registrationId, occasion: "1", now };
+  const due = { kind: "appointments.letterService", subjectId: registrationId, occasion: activityId };
+  const row = { id: ctx.newId(), ...due, now };
   await db.batch([outboxRow(db, company.id, { ...row, lane: "work" })]);
   notifyQueue(ctx, [row.id], 0, "work");
   return ok({ until: startsAt });
@@ -108,7 +114,7 @@ export async function sendLink(ctx: Ctx, key: SignerKey): Promise<Outcome<{ unti
   if (!found) return refuse("notFound");
   const closed = whyClosed(found, ctx);
   if (closed) return closed;
-  if (hasService(ctx)) return handOver(ctx, key.registrationId, found.startsAt);
+  if (hasService(ctx)) return handOver(ctx, found);
   const counted = await takeLimits(ctx, [
     { kind: "letter.link", subject: subjectOf(key), max: 5, seconds: 86_400, code: "letterSentOften" },
   ]);

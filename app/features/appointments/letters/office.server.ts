@@ -18,7 +18,7 @@ import {
   updateManual,
 } from "./queries.server";
 import { letterStatus } from "./rules";
-import { isSigned, updateVoided } from "./signature-queries.server";
+import { deleteLetter, isLetterBegun, isSigned, letterSubjects, updateVoided } from "./signature-queries.server";
 import { registeredAs } from "./signing.server";
 
 /** How the letter of a registration stands, each signer masked; null where none is asked for. */
@@ -147,5 +147,19 @@ export const voidSignature = (ctx: Ctx, key: SignerKey, where: Condition) => {
       signed,
     ),
     updateVoided(ctx.db, ctx.company.id, key, where),
+  ];
+};
+
+/**
+ * The batch items that end a whole letter, where `where` holds, because its registration goes over to another visit
+ * than the one that it names: signatures, staff's mark, links and the envelope of an external service, with its files.
+ */
+export const endLetter = (ctx: Ctx, registrationId: string, where: Condition) => {
+  const { db, company } = ctx;
+  const begun = all(isLetterBegun(company.id, registrationId), where);
+  return [
+    endFiles(ctx, { subjects: letterSubjects(company.id, registrationId), purpose: "letter", where }),
+    auditRow(ctx, { action: "appointments.letterVoided", subjectId: registrationId }, begun),
+    ...deleteLetter(db, company.id, registrationId, where),
   ];
 };

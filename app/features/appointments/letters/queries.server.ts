@@ -52,6 +52,7 @@ const joined = (db: Db) =>
       visitor: { sealed: registrations.sealed, sealedKey: registrations.sealedKey },
       externalId: letterEnvelopes.externalId,
       manualAt: letterEnvelopes.manualAt,
+      activityId: registrations.activityId,
       status: registrations.status,
       number: registrations.number,
       registeredLang: registrations.lang,

@@ -1,8 +1,8 @@
-import { and, sql } from "drizzle-orm";
-import type { Condition } from "~/server/database/conditions.server";
+import { and, eq, sql } from "drizzle-orm";
+import { always, type Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { ofSigner, type SignerKey } from "./queries.server";
-import { letterSigners } from "./tables.server";
+import { letterEnvelopes, letterEvents, letterSigners } from "./tables.server";
 
 /** True in a batch while this signer has signed. */
 export const isSigned = (companyId: string, { registrationId, position }: SignerKey): Condition =>
@@ -53,3 +53,22 @@ export const updateVoided = (db: Db, companyId: string, key: SignerKey, where: C
     })
     .where(and(ofSigner(companyId, key), sql`${letterSigners.state} IN ('signed', 'failed')`, where))
     .returning({ position: letterSigners.position });
+
+/** True in a batch while anybody has signed, staff have marked the letter, or an external service has it. */
+export const isLetterBegun = (companyId: string, registrationId: string): Condition =>
+  sql`(EXISTS (SELECT 1 FROM letter_signers WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+      AND state = 'signed')
+    OR EXISTS (SELECT 1 FROM letter_envelopes WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+      AND (manual_at IS NOT NULL OR external_id IS NOT NULL)))`;
+
+/** Whose files a letter has, as an SQL list. */
+export const letterSubjects = (companyId: string, registrationId: string) =>
+  sql`(SELECT registration_id || '.' || position FROM letter_signers
+      WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+    UNION ALL SELECT ${`${registrationId}.manual`})`;
+
+/** Deletes a letter with its signers and what was heard of it, where `where` holds; batch items. */
+export const deleteLetter = (db: Db, companyId: string, registrationId: string, where: Condition = always) =>
+  [letterEvents, letterSigners, letterEnvelopes].map((table) =>
+    db.delete(table).where(and(eq(table.companyId, companyId), eq(table.registrationId, registrationId), where)),
+  );

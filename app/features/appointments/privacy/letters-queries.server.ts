@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
-import { letterEnvelopes, letterEvents, letterSigners } from "../letters/tables.server";
+import { letterSigners } from "../letters/tables.server";
 import { activities, registrations } from "../tables.server";
 
 const year = 31_557_600_000;
@@ -55,15 +55,3 @@ export const listDueLetters = (
     JOIN registrations r ON r.company_id = e.company_id AND r.id = e.registration_id
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE e.company_id = ${companyId} AND a.ends_at <= ${now.getTime() - years * year} ORDER BY e.registration_id LIMIT ${limit}`);
-
-/** Whose files a letter has, as an SQL list. */
-export const letterSubjects = (companyId: string, registrationId: string) =>
-  sql`(SELECT registration_id || '.' || position FROM letter_signers
-      WHERE company_id = ${companyId} AND registration_id = ${registrationId}
-    UNION ALL SELECT ${`${registrationId}.manual`})`;
-
-/** Deletes a letter with its signers and what was heard of it. */
-export const deleteLetter = (db: Db, companyId: string, registrationId: string) =>
-  [letterEvents, letterSigners, letterEnvelopes].map((table) =>
-    db.delete(table).where(and(eq(table.companyId, companyId), eq(table.registrationId, registrationId))),
-  );

@@ -8,8 +8,9 @@ import type { Ctx } from "~/server/request/context.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { say } from "~/shared/languages";
 import { maskedMobile } from "~/shared/mobile";
+import { deleteLetter, letterSubjects } from "../letters/signature-queries.server";
 import type { SignedRecord } from "../letters/signing.server";
-import { deleteLetter, letterSubjects, listDueLetters, listOwnSignatures } from "./letters-queries.server";
+import { listDueLetters, listOwnSignatures } from "./letters-queries.server";
 
 const shownAtMost = 500;
 const page = 50;

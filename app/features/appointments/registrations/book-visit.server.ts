@@ -12,7 +12,7 @@ import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
-import { findActivity } from "../activities/queries.server";
+import { type ActivityRow, findActivity } from "../activities/queries.server";
 import type { OpenProposal } from "../date-requests/proposal.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { formStands } from "../form-settings/queries.server";
@@ -89,7 +89,7 @@ async function headsOf(ctx: Ctx, input: RegistrationInput): Promise<Head[]> {
 }
 
 /** What an activity is asked for by a registration. */
-export const wantedBy = ({
+const wantedBy = ({
   companions,
   researchType,
   documentType,
@@ -126,8 +126,28 @@ export async function askedBy(ctx: Ctx, input: RegistrationInput): Promise<Outco
   );
 }
 
+/** What decides whether an activity takes a party, as builders. */
+export const takingReads = (ctx: Ctx, activityId: string) => ({
+  found: findActivity(ctx.db, ctx.company.id, activityId),
+  silent: silentReads(ctx),
+  queue: findForWaitlist(ctx.db, ctx.company.id, activityId),
+});
+type Taking = {
+  activity: ActivityRow;
+  silent: Awaited<ReturnType<typeof silentReads>>;
+  queue: Awaited<ReturnType<typeof findForWaitlist>>;
+};
+
+/** Why an activity does not take a party as it stands, to book or to wait for places; null where it does. */
+export function whyNotTaken(ctx: Ctx, input: RegistrationInput, { activity, silent, queue }: Taking): Refusal | null {
+  const silenced = inSilence(activity, silentPeriodsIn(silent));
+  const isKept = queue[0]?.holds === 1;
+  const why = whyNot(silenced, wantedBy(input), ctx.now) ?? (isKept ? refuse("quotaFull") : null);
+  return input.wait === "yes" ? whyNotWaiting(activity, why, 1 + input.companions.length) : why;
+}
+
 /** Refuses `filesGone` for files that nobody sent, or that another registration has. */
-async function heldFiles(ctx: Ctx, input: RegistrationInput): Promise<Refusal | null> {
+export async function heldFiles(ctx: Ctx, input: RegistrationInput): Promise<Refusal | null> {
   const found = await sentFiles(ctx, input);
   return fileFields.every((field) => found[field].length === new Set(input[field]).size) ? null : refuse("filesGone");
 }
@@ -238,9 +258,7 @@ async function takePlaces(
         },
         applied,
       ),
-      found: findActivity(ctx.db, companyId, input.activityId),
-      silent: silentReads(ctx),
-      queue: findForWaitlist(ctx.db, companyId, input.activityId),
+      ...takingReads(ctx, input.activityId),
       heads: insertAttendees(ctx.db, companyId, booked.id, input.activityId, heads),
       consent: documented ? consentTo(documentConsent) : null,
       imageConsent: imaged ? consentTo(idImagesConsent) : null,
@@ -256,11 +274,8 @@ async function takePlaces(
       return ok(booked);
     }
     if (!activity) return refuse("notFound");
-    const silenced = inSilence(activity, silentPeriodsIn(silent));
-    const why = whyNot(silenced, wantedBy(input), ctx.now) ?? (await heldFiles(ctx, input));
-    if (booked.waits) return whyNotWaiting(silenced, why, heads.length);
+    const why = whyNotTaken(ctx, input, { activity, silent, queue }) ?? (await heldFiles(ctx, input));
     if (why) return why;
-    if (queue[0]?.holds === 1) return refuse("quotaFull");
     const { revisions: current } = await findBookingForm(ctx, activity.id);
     return current === revisions ? proof.value.over : refuse("formChanged");
   } catch (error) {

@@ -9,7 +9,7 @@ import { showActivity } from "../activities/show.server";
 import type { OpenProposal } from "../date-requests/proposal.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields } from "../form-settings/rules";
-import { inSilence, whyNot, whyTooLarge } from "../rules";
+import { inSilence, whyNot, whyNotWaiting, whyTooLarge } from "../rules";
 import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
 import { filesIn } from "../uploads/operations.server";
 import { fileFields, noFiles, type SentFiles } from "../uploads/rules";
@@ -71,6 +71,12 @@ function stepIn({ step, intent = "" }: Record<string, string>): number {
   return requested >= 1 && requested <= lastStep ? requested : 1;
 }
 
+/** What a button does: the last step's ends the form, and one that ends it leads on from an earlier step. */
+function intentOf(intent = "book", from: number, waits: boolean): string {
+  if (intent === "next" && from === lastStep) return waits ? "wait" : "book";
+  return intent === "wait" && from < lastStep ? "next" : intent;
+}
+
 /** A row that nobody filled in asks for nothing where the answer is that there are no companions. */
 const rowsMeant = (rows: CompanionText[], hasCompanions: string | undefined) =>
   hasCompanions === "no" ? rows.filter(isTyped) : rows;
@@ -88,11 +94,17 @@ function changedCompanions(intent: string, rows: CompanionText[], pasted = ""): 
 }
 
 /** Why the activity does not take what a step says, as far as that step can tell. */
-async function whyNotSo(ctx: Ctx, activityId: string, step: number, size: number): Promise<Refusal | null> {
+async function whyNotSo(
+  ctx: Ctx,
+  activityId: string,
+  { step, size, waits }: { step: number; size: number; waits: boolean },
+): Promise<Refusal | null> {
   const [[row], silent] = await ctx.db.batch([findActivity(ctx.db, ctx.company.id, activityId), silentReads(ctx)]);
-  return row
-    ? whyNot(inSilence(row, silentPeriodsIn(silent)), { partySize: step === 1 ? 1 : size }, ctx.now)
-    : refuse("notFound");
+  if (!row) return refuse("notFound");
+  const partySize = step === 1 ? 1 : size;
+  const why = whyNot(inSilence(row, silentPeriodsIn(silent)), { partySize }, ctx.now);
+  // Places that are free by now are told where the form ends, which can be sent as a booking then.
+  return waits && why ? whyNotWaiting(row, why, partySize) : why;
 }
 
 /**
@@ -111,7 +123,8 @@ export async function submitRegistration(
   const { companionPaste: pasted, ...values } = typed;
   const { activityId = "", idempotencyKey = "" } = values;
   const from = stepIn(values);
-  const intent = values.intent === "next" && from === lastStep ? "book" : (values.intent ?? "book");
+  const waits = values.intent === "wait" || values.waits === "yes";
+  const intent = intentOf(values.intent, from, waits);
   const companions = ["book", "wait", "next"].includes(intent) ? rowsMeant(rows, values.hasCompanions) : rows;
   const step = ["book", "wait", "sendCode"].includes(intent) ? lastStep : from;
   const blank = { values, companions, files: noFiles, issues: [], refusal: null, codeSent: null, step };
@@ -155,7 +168,7 @@ export async function submitRegistration(
   if (intent === "next") {
     const here = issues.filter(({ field }) => stepOf(field) === from);
     if (here.length > 0) return back({ issues: inOrder(here, registrationFields) });
-    const refusal = await whyNotSo(ctx, activityId, from, 1 + companions.length);
+    const refusal = await whyNotSo(ctx, activityId, { step: from, size: 1 + companions.length, waits });
     return back(refusal ? { refusal } : { issues: [], step: from + 1 });
   }
   if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });

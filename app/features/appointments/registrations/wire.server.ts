@@ -1,21 +1,20 @@
 import { documentDays } from "~/features/platform/rules/document-days";
-import { silentPeriodsIn, silentReads } from "~/features/silent-period/operations.server";
 import { issueChallenge } from "~/features/visitors/operations/challenges.server";
 import { tryCode } from "~/features/visitors/operations/codes.server";
 import { findVisitorSession } from "~/features/visitors/operations/visitor-sessions.server";
+import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import type { Invalid } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { findActivity } from "../activities/queries.server";
 import { showActivity, showOwnVisits } from "../activities/show.server";
 import { changeVisit } from "../change/visit.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { institutionFields, type Level, settableFields } from "../form-settings/rules";
 import { letterText } from "../letter-templates/operations.server";
-import { inSilence, investorTypes, organisationTypes, sides, whyNot, whyTooLarge, willingnesses } from "../rules";
+import { investorTypes, organisationTypes, sides, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
-import { askedBy, wantedBy } from "./book-visit.server";
+import { askedBy, heldFiles, takingReads, whyNotTaken } from "./book-visit.server";
 import { codeTarget } from "./code-target.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
@@ -81,12 +80,12 @@ export async function checkRegistration(
   if (!outcome.ok) return outcome;
   const checked = await checkCode(ctx, input);
   if (!checked.ok) return checked;
-  const [[activity], silent] = await ctx.db.batch([
-    findActivity(ctx.db, ctx.company.id, input.activityId),
-    silentReads(ctx),
-  ]);
+  const {
+    found: [activity],
+    ...reads
+  } = await inBatch(ctx.db, takingReads(ctx, input.activityId));
   if (!activity) return refuse("notFound");
-  const why = whyNot(inSilence(activity, silentPeriodsIn(silent)), wantedBy(outcome.value.input), ctx.now);
+  const why = whyNotTaken(ctx, outcome.value.input, { activity, ...reads }) ?? (await heldFiles(ctx, input));
   if (why) return why;
   const mobiles = [input.mobile, ...input.companions.map(({ mobile }) => mobile)];
   const indexes = await Promise.all(mobiles.map((one) => blindIndex(ctx.env, ctx.company.id, "mobile", one)));

@@ -16,6 +16,7 @@ import { widerNetworks } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { showActivity } from "../activities/show.server";
 import { findBookingForm } from "../form-settings/operations.server";
+import { takesForms } from "../rules";
 import { checkAttachment } from "./documents.server";
 import {
   type FileField,
@@ -35,10 +36,10 @@ const uploads: FormUploads = { area: "appointments", files: mostFiles, bytes: mo
 
 const isField = (name: unknown): name is FileField => fileFields.some((field) => field === name);
 
-/** Whether the form of an activity that can be booked asks for the files of this field. */
+/** Whether the form of an activity that can be booked or waited for asks for the files of this field. */
 async function isTaken(ctx: Ctx, activityId: string, field: FileField): Promise<boolean> {
   const activity = await showActivity(ctx, activityId);
-  if (activity?.booking !== "open") return false;
+  if (!activity || !takesForms(activity)) return false;
   const { levels } = await findBookingForm(ctx, activityId);
   return levels[field === "idFront" || field === "idBack" ? "idImages" : field] !== "hidden";
 }

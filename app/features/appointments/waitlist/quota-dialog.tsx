@@ -5,9 +5,6 @@ import { ButtonRow } from "~/ui/public/frame/page";
 
 type Props = { refusal: { code: string; facts?: Record<string, string | number | null> } };
 
-/** Whether a refusal is about places. */
-export const isAboutPlaces = (code: string): boolean => code === "quotaFull" || code === "quotaShort";
-
 /**
  * That there are no places, or too few for the party: back to the form, on the waitlist, or another date. Stands within
  * the form.

@@ -14,6 +14,7 @@ import type { Route } from "./+types/office";
 import { blocksFor, pagesNamed, savePage, showPage } from "./operations.server";
 import { homePage } from "./page-blocks";
 import { PageEditor } from "./page-editor";
+import { pagePart } from "./page-part.server";
 import { PageTabs } from "./page-tabs";
 import { PageSave } from "./schemas";
 import { usePageChanges } from "./use-page-changes";
@@ -39,9 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => {
+export const action = ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
+    part: pagePart(url.searchParams.get("page") ?? homePage),
     schema: PageSave,
     read: readPageForm,
     keptAs: ({ page }) => formOf(page),

@@ -115,7 +115,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await request.formData();
   const form = { ...Object.fromEntries(sent), kinds: sent.getAll("kinds") };
-  const intent = String(form.intent);
+  const intent = textIn(sent, "intent");
   if (intent === "approve") return formAnswer(await agreeToEnd(ctx, seenIn(sent, "askedAt")));
   if (intent === "refuse") return formAnswer(await refuseApproval(ctx, ruleSubject(ctx), textIn(sent, "reason")));
   if (intent === "withdraw") return formAnswer(await withdrawApproval(ctx, ruleSubject(ctx)));

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
-    part: lookPart,
+    part: () => lookPart,
     schema: LookSave,
     read: readLookForm,
     keptAs: () => form,

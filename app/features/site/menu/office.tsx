@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
-    part: menuPart,
+    part: () => menuPart,
     schema: MenuSave,
     read: readMenuForm,
     keptAs: () => form,

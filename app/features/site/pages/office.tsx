@@ -4,6 +4,7 @@ import { data as answer } from "react-router";
 import { showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/request/context.server";
 import type { PlacedBlock } from "~/shared/area";
+import { textIn } from "~/shared/forms/form-data";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
@@ -40,10 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ context, request, url }: Route.ActionArgs) => {
+export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
-    part: pagePart(url.searchParams.get("page") ?? homePage),
+    part: (sent) => pagePart(textIn(sent, "page") || homePage),
     schema: PageSave,
     read: readPageForm,
     keptAs: ({ page }) => formOf(page),

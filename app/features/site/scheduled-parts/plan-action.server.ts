@@ -26,7 +26,7 @@ export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<
 }
 
 type PartForm<Body, Input> = {
-  part: SitePart<Body>;
+  part: (form: FormData) => SitePart<Body>;
   schema: z.ZodType<Input>;
   read: (form: FormData) => unknown;
   /** Under which name what was typed and not saved is kept. */
@@ -40,7 +40,7 @@ type PartForm<Body, Input> = {
  */
 export async function answerPart<Body, Input>(ctx: Ctx, request: Request, { part, ...form }: PartForm<Body, Input>) {
   const typed = await request.formData();
-  const done = (await planAction(ctx, typed)) ?? (await approvalAction(ctx, part, typed));
+  const done = (await planAction(ctx, typed)) ?? (await approvalAction(ctx, part(typed), typed));
   if (done) return formAnswer<unknown>(done);
   const input = form.schema.safeParse(form.read(typed));
   if (!input.success) return formAnswer<unknown>(invalid(input.error));

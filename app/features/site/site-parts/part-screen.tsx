@@ -99,6 +99,7 @@ export function PartScreen<Body extends object>({
           approval={approval}
           mayPublish={mayEdit}
           disabled={editing.dirty}
+          {...(of === undefined ? {} : { values: { page: of } })}
           approved={t(approval.at && new Date(approval.at) > new Date(now) ? "done.later" : "done.now")}
         >
           <Text size="sm">{approval.at ? t("askedAt", { time: formatSecond(approval.at, lang) }) : t("askedNow")}</Text>

@@ -15,8 +15,8 @@ const ofCompany: Record<string, Own> = {
       profile: { fullName: both, shortName: both, industry: words("电器", "Appliances"), phone: "+86 532 1" },
       revision: 0,
     },
-    named: { profile: { industry: { "zh-CN": "改过" } }, revision: 1 },
-    shown: { industry: { "zh-CN": "改过" } },
+    named: { profile: { phone: "+86 532 2" }, revision: 1 },
+    shown: { phone: "+86 532 2" },
   },
   "POST /irh/webSiteSetting/saveModuleCustomStyle": {
     list: async ({ call }) => (await call<object>("webSiteSetting/getCompanyCustomStyleData", {})).value,

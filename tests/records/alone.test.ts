@@ -15,7 +15,7 @@ let ctx: Awaited<ReturnType<typeof testContext>>;
 let drafted: string[] = [];
 let number = 0;
 
-const as = (role: (typeof roles)[number]): Ctx => ({ ...ctx, actor: editor(role) });
+const as = (role: (typeof roles)[number]): Ctx => ({ ...ctx, actor: editor(role), waitingSeen: new Set() });
 
 beforeEach(async () => {
   number += 1;
@@ -61,6 +61,7 @@ describe("where publishing needs a second person", () => {
     for (const [at, [name, { input, run }]] of changing.entries())
       for (const role of isFull ? roles : roles.slice(at % 2, (at % 2) + 1)) {
         const some = isFull ? ids : ids.filter((_, place) => place % 6 === at % 6);
+        const staff = as(role);
         for (const event of [newId(), ...some]) {
           const body = (rows as Record<string, Row>)[name]?.({
             event,
@@ -72,7 +73,7 @@ describe("where publishing needs a second person", () => {
           for (const requested of [body, { ...body, id: null, revision: 0 }]) {
             const read = input.safeParse(requested ?? {});
             if (!read.success) continue;
-            const answer = (await run(as(role), read.data as never, new Request("https://alone.test/"))) as {
+            const answer = (await run(staff, read.data as never, new Request("https://alone.test/"))) as {
               ok?: boolean;
             };
             if (answer?.ok !== false) accepted += 1;

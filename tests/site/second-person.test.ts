@@ -13,6 +13,7 @@ import { savePart, showPart } from "~/features/site/site-parts/save-part.server"
 import { findCompany, forgetCompanies } from "~/server/request/companies.server";
 import { type Ctx, contextOf } from "~/server/request/context.server";
 import type { MenuTree } from "~/shared/area";
+import { slow } from "../publishing/release-office";
 import { ask } from "../records/alone-world";
 import { editor, noon, testContext } from "../support/context";
 
@@ -93,6 +94,18 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
     expect(await isOut(ctx, door)).toBe(false);
   });
 
+  test("is not what was agreed to when its draft becomes another in the moment of the answer", async () => {
+    const ctx = await scene();
+    await door.save(ctx, "now");
+    const { askedAt } = await askedOf(ctx, door.part);
+    const { saved } = await showPart(await now(ctx), door.part);
+    const late = slow(await now(ctx, "admin"), () =>
+      savePart(ctx, door.part, { body: saved?.draft ?? {}, revision: 1, out: "draft" }),
+    );
+    expect(await approvePart(late, door.part, askedAt)).toMatchObject({ code: "changedMeanwhile" });
+    expect(await isOut(ctx, door)).toBe(false);
+  });
+
   test("goes out at the second that was asked for, and at once where that has passed", async () => {
     const [early, late] = [await scene(), await scene()];
     for (const [ctx, moment] of [
@@ -141,7 +154,7 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
 test("the call of the platform asks too, and answers the look that readers have", async () => {
   const ctx = await scene();
   const { theme } = ctx.company;
-  const answer = await changeTheme(ctx, { theme: "red", riseFall: "auto" } as never);
+  const answer = await changeTheme(ctx, { theme: "chinaRed", riseFall: "auto" });
   expect(answer).toMatchObject({ ok: true, value: { theme } });
   expect(lookOf(await now(ctx)).theme).toBe(theme);
   await askedOf(ctx, lookPart);

@@ -98,6 +98,7 @@ export function undoStep(db: Db, companyId: string, changeId: string, undoId: st
     mails: db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
       WHERE ${itsMails(companyId, changeId)} AND state = 'pending' AND attempts = 0
         AND subject_id IN (SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId})`),
+    // guard: message-not-shown-by-undo
     undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(stored.map(was), sql`, `)}, before = NULL,
         change_id = ${undoId}, revision = revision + 1
       WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL AND (NOT (${shows}) OR ${alone})

@@ -197,7 +197,6 @@ export async function undoSteps(ctx: Ctx, change: string): Promise<Outcome<{ und
   const undoId = ctx.newId();
   const before = await listTaken(db, company.id, change);
   const { undone } = await inBatch(db, {
-    // guard: message-not-shown-by-undo
     ...undoStep(db, company.id, change, undoId, now, aloneAllowed(ctx)),
     placed: await placed(ctx, before, (id) => wasTaken(company.id, id, undoId)),
     notes: before.map(({ id }) =>

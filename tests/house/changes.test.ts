@@ -9,8 +9,7 @@ import { putFile } from "~/server/files/files.server";
 import { openHouse, type Saved, words } from "../content/door";
 import { addAgency } from "../esg/agencies";
 import { draftOfEach } from "../publishing/draft-of-each";
-import { ofCompany } from "./own-calls";
-import { type Named, withNamed } from "./with-named";
+import { type Named, ofCompany, withNamed } from "./with-named";
 
 type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 type Row = { id: string; revision: number } & Record<string, unknown>;

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findCompany, forgetCompanies } from "~/server/request/companies.server";
 import { openHouse, words } from "../content/door";
-import { ofCompany as calls } from "./own-calls";
-import { type Named, withNamed } from "./with-named";
+import { ofCompany as calls, type Named, withNamed } from "./with-named";
 
 type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
 const both = { ...words("远山证券", "Far Hills"), tc: "遠山證券公司" };

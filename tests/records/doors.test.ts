@@ -56,7 +56,7 @@ const exempt: Record<string, string> = {
   "office/mailCentre": "subscriptions.mails",
   "office/mailCentre/wording": "subscriptions.mails",
 };
-/** Screens that give readers nothing: they write drafts, files without a place, what is the staff's own or a visitor's. */
+/** Screens that give readers nothing: drafts, files without a place, what is the staff's own or a visitor's. */
 const silent = [
   ...[
     "find",

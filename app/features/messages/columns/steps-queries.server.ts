@@ -101,8 +101,8 @@ export function undoStep(db: Db, companyId: string, changeId: string, undoId: st
     // guard: message-not-shown-by-undo
     undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(stored.map(was), sql`, `)}, before = NULL,
         change_id = ${undoId}, revision = revision + 1
-      WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL AND (NOT (${shows}) OR ${alone})
-        AND NOT EXISTS (SELECT 1 FROM outbox
+      WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL
+        AND (NOT (${shows}) OR ${alone}) AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE ${itsMails(companyId, changeId)} AND outbox.subject_id = messages.id
           AND NOT (outbox.state = 'dropped' AND outbox.reason = 'undone')) RETURNING id`),
   };

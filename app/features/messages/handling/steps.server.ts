@@ -189,8 +189,8 @@ export const letBack = (ctx: Ctx, which: Which): Promise<Outcome<Taken>> =>
 
 /**
  * Takes a step back with all of its messages that stand as it left them; `left` tells how many do not. Refuses
- * `undoTooLate` where all of their mails are going out by now, or others went on with them, and `undoNeedsApproval` where
- * readers would have words that they do not have now and the company asks for a second person.
+ * `undoTooLate` where all of their mails are going out by now, or others went on with them, and `undoNeedsApproval`
+ * where readers would have words that they do not have now and the company asks for a second person.
  */
 export async function undoSteps(ctx: Ctx, change: string): Promise<Outcome<{ undone: number; left: number }>> {
   const { db, company, now } = ctx;

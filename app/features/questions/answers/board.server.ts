@@ -23,8 +23,8 @@ export type BoardAnswer = {
 
 /**
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as
- * it says now; they write where `written` holds. Where `agreed` does not hold it is hidden until somebody else shows it.
- * It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
+ * it says now; they write where `written` holds. Where `agreed` does not hold it is hidden until somebody else shows
+ * it. It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
  */
 export async function publishOnBoard(
   ctx: Ctx,

@@ -44,6 +44,7 @@ import { publishingServer } from "~/publishing/area.server";
 import { contentFinder } from "~/publishing/search/find.server";
 import { sharedCalls } from "~/publishing/shared-calls.server";
 import { recordsServer } from "~/records/area.server";
+import { withLooks } from "~/records/changes/looks.server";
 import { type CallTable, withPages } from "~/server/api/router.server";
 import { serverTicks } from "~/server/cron/server-ticks.server";
 import type { MailTable, TickTable } from "~/server/outbox/jobs.server";
@@ -103,10 +104,12 @@ const all = Object.values(servers);
 /** The calls of several kinds at one address, by kind. */
 export const sharedParts = all.flatMap((area) => area.shared ?? []);
 
-export const calls = merged<CallTable>([
-  ...areas.map((area) => withPages(area, servers[area.name]?.calls ?? {})),
-  sharedCalls(sharedParts),
-]);
+export const calls = withLooks(
+  merged<CallTable>([
+    ...areas.map((area) => withPages(area, servers[area.name]?.calls ?? {})),
+    sharedCalls(sharedParts),
+  ]),
+);
 export const mails = merged<MailTable>(all.map((area) => area.mails));
 export const ticks = merged<TickTable>([serverTicks, sheetTicks, ...all.map((area) => area.ticks)]);
 

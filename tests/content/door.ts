@@ -32,6 +32,12 @@ export async function openHouse(companyId: string) {
         body: JSON.stringify(input),
       }),
     );
+  const get = (path: string, role = "editor") =>
+    exports.default.fetch(
+      new Request(`https://${host}/irh/${path}`, {
+        headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookies[role] ?? "" },
+      }),
+    );
   async function call<Value = never>(path: string, input: object, role = "editor"): Promise<Answer<Value>> {
     const answer = await send(path, input, role);
     return { status: answer.status, ...((await answer.json()) as object) } as Answer<Value>;
@@ -41,7 +47,7 @@ export async function openHouse(companyId: string) {
   const front = <Value = never>(name: string, input: object, lang = "zh-CN") =>
     call<Value>(`indexHome/${name}?lang=${lang}`, input, "");
   return {
-    ...{ ctx, host, send, call, back, front },
+    ...{ ctx, host, send, get, call, back, front },
     /** Saves a menu, and a page in a menu, both not seen by readers yet. */
     newMenu: async (address: string, more: object = {}) => {
       const menu = { name: words("战略", "Strategy"), address, column: "company", ...more };

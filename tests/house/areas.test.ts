@@ -55,6 +55,7 @@ const owed = ({
   firstSteps = [],
   frames = [],
   blocks = {},
+  withoutApproval = {},
   permissions: table = {},
 }: Area): string[] => [
   ...(audit ? ["name", ...audit.map((action) => `audit.${action}`)] : []),
@@ -65,6 +66,7 @@ const owed = ({
   ...Object.keys(blocks).flatMap((block) => [`block.${block}.name`, `block.${block}.about`]),
   ...pages.flatMap(({ key, column }) => [`page.${key}.name`, ...(column ? [`page.${key}.about`] : [])]),
   ...kinds.flatMap(({ kind }) => ["kind", "subject"].map((group) => `${group}.${kind.split(".")[1]}`)),
+  ...Object.keys(withoutApproval).map((key) => `withoutApproval.${key}`),
   ...Object.keys(table).map((name) => `permission.${name}`),
 ];
 

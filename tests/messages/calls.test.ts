@@ -46,7 +46,13 @@ describe("the shared calls of investor communication", () => {
     expect((await ask("savePostStatus", post)).status).toBe(422);
     const words = { question: { "zh-CN": "何时分红？" }, answer: { "zh-CN": "六月" } };
     expect(await ask("savePostStatus", { ...post, ...words })).toMatchObject({ value: { done: 1 } });
-    expect(await ask("savePostStatus", { id, revision: 3, posted: false })).toMatchObject({ value: { done: 1 } });
+    const again = { id, revision: 3, posted: true, answer: { en: "In June" } };
+    expect(await ask("savePostStatus", again)).toMatchObject({ value: { done: 1 } });
+    expect(await rowOf(ctx, id)).toMatchObject({
+      publicQuestion: words.question,
+      publicAnswer: { "zh-CN": "六月", en: "In June" },
+    });
+    expect(await ask("savePostStatus", { id, revision: 4, posted: false })).toMatchObject({ value: { done: 1 } });
     expect(await ask("saveMethod", { id: other, revision: 1, method: "take" })).toMatchObject({ value: { done: 1 } });
     expect(await rowOf(ctx, other)).toMatchObject({ status: "working", ownerId: "reception-of-messagecalls" });
     expect(await ask("saveMethod", { id: other, revision: 2, method: "reject" })).toMatchObject({

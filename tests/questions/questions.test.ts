@@ -219,9 +219,9 @@ describe("the ledger of fair answers", () => {
       ...{ id: "message-7", askedAt: new Date("2026-05-10T02:00:00Z"), answeredAt: new Date("2026-05-11T03:00:00Z") },
       ...{ topic: "", question: { "zh-CN": "留言的问题" }, answer: { "zh-CN": "答" } },
     };
-    await inBatch(ctx.db, { put: await publishOnBoard(ctx, answer, always) });
+    await inBatch(ctx.db, { put: await publishOnBoard(ctx, answer, always, always) });
     const again = { ...answer, answer: { "zh-CN": "更正后的答复" } };
-    await inBatch(ctx.db, { put: await publishOnBoard(ctx, again, always) });
+    await inBatch(ctx.db, { put: await publishOnBoard(ctx, again, always, always) });
     const shown = await page({ platform: "own" });
     expect(shown.questions.map((one) => [one.id, one.answer])).toEqual([["message-7", "更正后的答复"]]);
     expect(shown.statistics).toEqual({ questionNum: 1, answerNum: 1, percent: "100.0", medianHours: 25 });

@@ -6,6 +6,7 @@ import { postQuestion, saveQuestion } from "~/features/questions/answers/questio
 import { listForReaders } from "~/features/questions/answers/stored.server";
 import { findQuestion } from "~/features/questions/queries.server";
 import { Question, QuestionsQuery } from "~/features/questions/schemas";
+import { aloneAllowed } from "~/publishing/approvals/operations.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -75,7 +76,7 @@ test("an answer to a message comes to the board hidden, also where the rule was 
   const before = { ...ctx, company: { ...ctx.company, settings: {} } };
   const words = { question: { "zh-CN": "何时派息？" }, answer: { "zh-CN": "六月。" } };
   const answer = { id: "m1", askedAt: ctx.now, answeredAt: ctx.now, topic: "", ...words };
-  await inBatch(ctx.db, { board: await publishOnBoard(before, answer, always) });
+  await inBatch(ctx.db, { board: await publishOnBoard(before, answer, aloneAllowed(before), always) });
   expect(await findQuestion(ctx.db, ctx.company.id, "m1")).toMatchObject({ posted: false });
   const late = saveQuestion(before, { ...begun, posted: true, values: valuesOf("何时派息？") });
   expect(await late).toMatchObject({ code: "changedMeanwhile" });

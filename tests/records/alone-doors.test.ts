@@ -1,46 +1,16 @@
-import { sources } from "virtual:sources";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { registry } from "~/areas.server";
 import { actOnMany } from "~/publishing/releases/act-on-many.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
 import type { RecordKind } from "~/server/registry/registry.server";
-import { type Ctx, ctxKey } from "~/server/request/context.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor } from "../support/context";
 import { isFull } from "../support/full";
-import { ask, draftedCompany, furnishedCompany, publicThings, rules } from "./alone-world";
+import { ask, draftedCompany, furnishedCompany, press, publicThings, rules, screenOf } from "./alone-world";
 import { furnished } from "./furnished";
 
-type Answer = { data: { ok: boolean; value?: { done?: number } } };
-type Screen = { action: (args: { context: RouterContextProvider; request: Request }) => Promise<Answer> };
 type Row = { id: string; revision: number; posted: boolean };
 type Fields = Record<string, string>;
-
-const screens = import.meta.glob<Screen>(["~/features/*/office/*.tsx", "~/features/*/*/{office,office-*}.tsx"]);
-const fileOf = new Map(
-  [...(sources["app/office-routes.ts"] ?? "").matchAll(/route\("([^"]+)", at\("([^"]+)", "([^"]+)"\)/g)].map(
-    ([, path = "", area, file]) => [path, `features/${area}/${file}.tsx`],
-  ),
-);
-
-/** The office screen of a kind, as its path in the registry leads there. */
-async function screenOf({ path }: RecordKind): Promise<Screen> {
-  const file = fileOf.get(path) ?? "none";
-  const [, load] = Object.entries(screens).find(([name]) => name.endsWith(file)) ?? [];
-  if (!load) throw new Error(`${path} has no screen`);
-  return load();
-}
-
-async function press(ctx: Ctx, screen: Screen, fields: Fields): Promise<boolean> {
-  const context = new RouterContextProvider();
-  context.set(ctxKey, ctx);
-  const request = new Request("https://alone.test/ui/irh/office", {
-    method: "POST",
-    body: new URLSearchParams(fields),
-  });
-  const { data } = await screen.action({ context, request });
-  return data.ok && data.value?.done !== 0;
-}
 
 /** What a form of a record posts, from the record itself: words changed, boxes where something is ticked. */
 function fieldsOf(value: unknown, name = "", isListed = false): [string, string][] {

@@ -3,6 +3,7 @@ import { content, everyone } from "~/shared/permissions";
 
 export const analysts = {
   name: "analysts",
+  withoutApproval: { days: "always" },
   permissions: { "analysts.read": everyone, "analysts.edit": content },
   office: [
     { group: "market", key: "analysts", path: "office/analysts", place: 3 },

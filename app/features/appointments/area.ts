@@ -3,6 +3,7 @@ import { everyone, visits } from "~/shared/permissions";
 
 export const appointments = {
   name: "appointments",
+  withoutApproval: { forms: "always" },
   permissions: {
     "appointments.read": everyone,
     "appointments.answer": visits,

@@ -6,6 +6,7 @@ export const eventKind = "calendar.event";
 
 export const calendar = {
   name: "calendar",
+  withoutApproval: { types: "always" },
   permissions: { "calendar.read": everyone, "calendar.edit": content },
   office: [
     { group: "disclosure", key: "resultsDay", path: "office/resultsDay", place: 5 },

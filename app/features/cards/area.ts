@@ -3,6 +3,7 @@ import { content, everyone, visits } from "~/shared/permissions";
 
 export const cards = {
   name: "cards",
+  withoutApproval: { cards: "always" },
   permissions: { "cards.read": everyone, "cards.edit": content, "cards.own": everyone, "cards.visitors": visits },
   office: [
     { group: "investors", key: "cards", path: "businessCardIndex/sendBusinessCardSetting", place: 14 },

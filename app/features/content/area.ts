@@ -4,6 +4,7 @@ import { page } from "./kind";
 
 export const content = {
   name: "content",
+  withoutApproval: { menus: "always" },
   permissions: { "content.read": everyone, "content.edit": writers },
   office: [
     { group: "site", key: "menus", path: "contentSet", place: 12 },

@@ -4,6 +4,7 @@ import { figures } from "./kind";
 
 export const finance = {
   name: "finance",
+  withoutApproval: { openData: "always" },
   permissions: { "finance.read": everyone, "finance.edit": content },
   office: [
     { group: "disclosure", key: "figures", path: "office/figures", place: 6, filters: ["state", "type"] },

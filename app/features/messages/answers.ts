@@ -49,7 +49,12 @@ export const MessageDetail = z.object({
 });
 
 /** What a step did: `change` names it, `skipped` stood where it could not be taken. */
-export const Taken = z.object({ change: z.string(), done: whole, skipped: whole });
+export const Taken = z.object({
+  change: z.string(),
+  done: whole,
+  skipped: whole,
+  asked: z.boolean().describe("Nothing is done yet: the company asks for second approval."),
+});
 
 /** A column of the board as staff have it. */
 export const columnShown = {

@@ -3,6 +3,7 @@ import { content, everyone, visits } from "~/shared/permissions";
 
 export const messages = {
   name: "messages",
+  withoutApproval: { columns: "always" },
   permissions: {
     "messages.read": everyone,
     "messages.answer": visits,
@@ -10,6 +11,7 @@ export const messages = {
     "messages.export": visits,
     "messages.edit": content,
   },
+  questions: { "messages.answer": { permission: "messages.answer", path: "office/messages?view=all&open=:id" } },
   office: [
     { group: "investors", key: "messages", path: "office/messages", place: 4, filters: ["view", "column", "owner"] },
     { group: "investors", key: "columns", path: "office/messageColumns", place: 17 },

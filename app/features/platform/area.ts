@@ -15,6 +15,7 @@ export const platform = {
     "identity.platformSignIn",
     "identity.platformSetting",
     "identity.secondPersonSetting",
+    "identity.withoutApprovalSetting",
     "identity.parityBlocksSetting",
     "identity.documentDaysSetting",
     "identity.letterYearsSetting",

@@ -40,6 +40,9 @@ export const PlatformSettings = z.discriminatedUnion("kind", [
   z.object({ seen, issuer: name, audience: name, kind: z.literal("jwks"), jwks: PublicKeys }),
 ]);
 
+/** What goes out without a second person, by area and key. */
+export const WithoutApproval = z.object({ seen, kinds: z.array(z.string().max(100)).max(100).default([]) });
+
 export const PlatformOff = z.object({ seen });
 
 /** Days until document numbers and ID images are erased. */

@@ -10,6 +10,7 @@ const stored = ["Question", "Topic", "Common", "Said"].flatMap((noun) =>
 
 export const questions = {
   name: "questions",
+  withoutApproval: { topics: "always" },
   permissions: { "questions.read": everyone, "questions.edit": content },
   office: [
     {

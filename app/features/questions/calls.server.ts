@@ -26,6 +26,7 @@ import {
   SourcesQuery,
   StatisticsQuery,
 } from "./schemas";
+import { sourcesOf } from "./topics/sources";
 import { listSources, saveSource } from "./topics/sources.server";
 
 const staff = "/irh/investorCommunicate";
@@ -39,7 +40,11 @@ export const questionCalls = {
   [`POST ${front}/getIrmQaStatistics`]: reading(StatisticsQuery, QuestionStatistics, countQuestions),
   [`POST ${staff}/queryInteractMainByCondition`]: call(read, InteractQuery, StoredQuestions, listInteract),
   [`GET ${staff}/getSetDataSourceList`]: call(read, SourcesQuery, Sources, listSources),
-  [`GET ${staff}/saveSetDataSourceList`]: call(edit, SourceSave, z.null(), saveSource, { sameOrigin: true }),
+  [`GET ${staff}/saveSetDataSourceList`]: call(edit, SourceSave, z.null(), saveSource, {
+    sameOrigin: true,
+    existing: async ({ company }, { platform }) =>
+      sourcesOf(company.settings).find((one) => one.platform === platform) ?? null,
+  }),
 } satisfies CallTable;
 
 /** The shared calls of the investor-communication screen, for common questions. */

@@ -9,6 +9,12 @@ export const site = {
     "site.live": admins,
     "site.mails": [...content, "reception"],
   },
+  questions: {
+    "site.look": { permission: "site.theme", path: "webSiteSetting" },
+    "site.menu": { permission: "site.theme", path: "office/menu" },
+    "site.page": { permission: "site.theme", path: "office/pages?page=:id" },
+  },
+  withoutApproval: { look: "choice", menu: "choice", page: "choice", share: "always", live: "always" },
   office: [
     { group: "work", key: "home", path: "homeIndex", place: 1 },
     { group: "site", key: "statistics", path: "office/statistics", place: 7 },

@@ -35,7 +35,9 @@ import { VideoView, ViewInfo } from "./statistics/views-schemas";
 const ownPages = { sameOrigin: true };
 
 export const siteCalls = {
-  "POST /irh/webSiteSetting/saveModuleCustomStyle": call("site.theme", Look, Look, changeTheme),
+  "POST /irh/webSiteSetting/saveModuleCustomStyle": call("site.theme", Look, Look, changeTheme, {
+    existing: async (ctx) => lookOf(ctx),
+  }),
   "POST /irh/webSiteSetting/getCompanyCustomStyleData": call("site.read", Nothing, Look, lookOf),
   "POST /irh/indexHome/getCompanyCustomStyleData": reading(Nothing, Look, lookOf),
   "POST /irh/indexHome/selectMenuTree": reading(Nothing, MenuTreeAnswer, showMenuTree),

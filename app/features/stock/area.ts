@@ -5,6 +5,7 @@ const verbs = ["save", "sort", "post", "delete", "restore", "import", "undo"];
 
 export const stock = {
   name: "stock",
+  withoutApproval: { market: "always" },
   permissions: { "stock.read": everyone, "stock.import": content },
   office: [
     { group: "market", key: "prices", path: "office/prices", place: 1 },

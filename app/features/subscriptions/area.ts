@@ -3,6 +3,7 @@ import { admins, visits } from "~/shared/permissions";
 
 export const subscriptions = {
   name: "subscriptions",
+  withoutApproval: { mails: "always" },
   permissions: {
     "subscriptions.read": visits,
     "subscriptions.reveal": visits,

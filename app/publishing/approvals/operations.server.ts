@@ -1,6 +1,6 @@
 import { auditRow } from "~/server/audit.server";
 import { type Item, inBatch } from "~/server/database/batch.server";
-import { all, always, type Condition } from "~/server/database/conditions.server";
+import { all, always, type Condition, some } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId } from "~/shared/permissions";
@@ -10,6 +10,7 @@ import {
   findLatestApproval,
   insertApproval,
   isApproved,
+  isNamedFree,
   isQuestion,
   isRequested,
   needsNobody,
@@ -40,6 +41,14 @@ export const asksSecondPerson = ({ company }: Pick<Ctx, "company">): boolean => 
  * The condition of every publish that one person makes alone: the company does not ask for a second one at this moment.
  */
 export const aloneAllowed = ({ company }: Pick<Ctx, "company">): Condition => needsNobody(company.id);
+
+/** The same of what a company may name as going out without a second person (`Area.withoutApproval`). */
+export const asksSecondPersonFor = (ctx: Pick<Ctx, "company">, kind: string): boolean =>
+  asksSecondPerson(ctx) && !ctx.company.settings.withoutApproval?.includes(kind);
+
+/** `aloneAllowed` of what a company may name as going out without a second person. */
+export const aloneAllowedFor = (ctx: Pick<Ctx, "company">, kind: string): Condition =>
+  some(aloneAllowed(ctx), isNamedFree(ctx.company.id, kind));
 
 /**
  * The condition under which this person may add to what waits: somebody else's open question is about what that person

@@ -98,6 +98,11 @@ export const isApproved = (companyId: string, id: string): SQL =>
 export const needsNobody = (companyId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
+/** True while the company has named this as going out without a second person. */
+export const isNamedFree = (companyId: string, kind: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM companies c, json_each(c.settings, '$.withoutApproval') free
+    WHERE c.company_id = ${companyId} AND free.value = ${kind})`;
+
 /** True while no question about the subject (in that revision, where one is given) that somebody else asked is open. */
 // guard: open-approval-unchanged-by-others
 export const asksNobodyElse = (

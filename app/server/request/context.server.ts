@@ -55,6 +55,8 @@ export interface Ctx {
   registry: AppRegistry;
   now: Date;
   withRelease?: string | undefined;
+  /** The tables of records of which this request has read what readers may not have yet. */
+  waitingSeen: Set<string>;
   /**
    * The database's clock in the statement that holds it, in milliseconds; `atWrite` is what a condition compares with.
    */
@@ -131,6 +133,7 @@ export function contextOf(parts: Parts): Ctx {
   if (company.nextOut !== null) parts.boundaries?.push(new Date(company.nextOut));
   return {
     actor: { kind: "public" },
+    waitingSeen: new Set(),
     dbClock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     lang: "zh-CN",
     isLangChosen: false,

@@ -79,6 +79,8 @@ export type CompanySettings = {
   figures?: { currency?: FiguresCurrency; scale?: FiguresScale; lastMonth?: number };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;
+  /** What goes out without that person all the same, as the company has named it (`Area.withoutApproval`). */
+  withoutApproval?: string[];
   /**
    * The kinds of records, by their tables, whose changes wait for a release; without it those that disclose something.
    */

@@ -96,7 +96,12 @@ function TheRelease({
             {t(question.refused ? "day.refused" : question.own ? "day.pendingOwn" : "day.pending", {
               name: question.asker,
               time: formatInstant(question.askedAt, lang),
-            })}
+            })}{" "}
+            {!question.refused && (
+              <Anchor component={Link} to={`/office/releases/${id}`} size="sm" underline="always">
+                {t(question.own ? "office:approval.lookOwn" : "office:approval.look")}
+              </Anchor>
+            )}
           </Text>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { holdUntilRelease, nextChange } from "~/publishing/editions/live.server";
-import { readsDrafts } from "~/publishing/insiders/reader.server";
 import { defineRecord } from "~/records/define-record.server";
+import { toReaders } from "~/records/queries/audience.server";
+import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
@@ -75,7 +76,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
   const { db, company, now } = ctx;
   const { change, kept, stated } = await inBatch(db, {
     change: nextChange(ctx),
-    kept: selectIndicators(db, ctx, { asStaff: hidden && readsDrafts(ctx) }),
+    kept: selectIndicators(db, hidden ? toStaff(ctx) : toReaders(ctx)),
     stated: listComputed(db, { companyId: company.id, now }, { span, years, until }),
   });
   holdUntilRelease(ctx, change);
@@ -92,7 +93,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
 export async function readTrial(ctx: Ctx) {
   const { db, company, now } = ctx;
   const { kept, found } = await inBatch(db, {
-    kept: selectIndicators(db, ctx, { asStaff: readsDrafts(ctx) }),
+    kept: selectIndicators(db, toStaff(ctx)),
     found: listComputed(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
   const stated = newestFirst(reportedOf(found));

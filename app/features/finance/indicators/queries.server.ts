@@ -1,20 +1,19 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import { published } from "~/records/changes/published.server";
+import { type Audience, recordsFor } from "~/records/queries/audience.server";
 import { type Condition, given } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import type { Readers } from "~/server/request/context.server";
 import { endOf, isRequested, monthsBefore, type Reader, selectPublic } from "../accounts/shown-queries.server";
 import { indicators, statementPeriods } from "../tables.server";
 
 export type IndicatorRow = typeof indicators.$inferSelect;
 type Span = (typeof statementPeriods.$inferSelect)["span"];
 
-/** The indicators of a company that have a row, in their order, as readers have them or as staff; a builder. */
-export const selectIndicators = (db: Db, readers: Readers, { asStaff = false } = {}) =>
+/** The indicators of a company that have a row, in their order and hidden ones too, as these have them; a builder. */
+export const selectIndicators = (db: Db, audience: Audience) =>
   db
     .select()
-    .from(asStaff ? indicators : published(indicators, readers, { hidden: true }))
-    .where(eq(indicators.companyId, readers.company.id))
+    .from(recordsFor(indicators, { ...audience, hidden: true }))
+    .where(eq(indicators.companyId, audience.readers.company.id))
     .orderBy(asc(indicators.sort), asc(indicators.id));
 
 type Missing = Pick<IndicatorRow, "id" | "sort" | "posted" | "name" | "unit" | "formula">;

@@ -1,3 +1,4 @@
+import { toReaders } from "~/records/queries/audience.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
@@ -106,7 +107,7 @@ function dupontSheet(own: Own): SheetOfBook {
  */
 export async function everySheet(ctx: Ctx, { statements, closed }: OpenFinance): Promise<SheetOfBook[]> {
   const { items, rows } = await inBatch(ctx.db, {
-    items: selectIndicators(ctx.db, ctx),
+    items: selectIndicators(ctx.db, toReaders(ctx)),
     rows: statements.map((statement) => readEvery(ctx, statement)),
   });
   const read = rows as Awaited<ReturnType<typeof readEvery>>[];

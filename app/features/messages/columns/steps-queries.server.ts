@@ -26,28 +26,37 @@ type Taken = {
   changeId: string;
   /** Of one message the revision that staff saw. */
   revision?: number | undefined;
+  /** What must hold besides. */
+  where?: Condition | null | undefined;
 };
 
 /** True in a batch of messages that this step has put where they are. */
 export const wasTaken = (companyId: string, id: string, changeId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM messages WHERE company_id = ${companyId} AND id = ${id} AND change_id = ${changeId})`;
 
+/** True of messages that stand where a step can be taken. */
+const standsAt = ({ companyId, ids, from, apart, revision }: Omit<Taken, "changeId">): Condition =>
+  all(
+    sql`company_id = ${companyId}`,
+    sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`,
+    sql`spam = ${Number(apart)}`,
+    revision === undefined ? null : sql`revision = ${revision}`,
+  );
+
+/** True while one of these messages stands where the step can be taken. */
+export const canTake = (step: Omit<Taken, "changeId">): Condition =>
+  sql`EXISTS (SELECT 1 FROM messages WHERE ${standsAt(step)})`;
+
 /**
  * The batch item that takes one step with all of these messages that stand where it can be taken; answers with their
  * ids.
  */
-export function updateStep(db: Db, { companyId, ids, from, apart, changeId, revision }: Taken, change: SQL) {
-  return db.all<{
+export const updateStep = (db: Db, { changeId, where, ...step }: Taken, change: SQL) =>
+  db.all<{
     id: string;
   }>(sql`UPDATE messages SET before = ${standing}, ${change}, revision = revision + 1, change_id = ${changeId}
-    WHERE ${all(
-      sql`company_id = ${companyId}`,
-      sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      sql`status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`,
-      sql`spam = ${Number(apart)}`,
-      revision === undefined ? null : sql`revision = ${revision}`,
-    )} RETURNING id`);
-}
+    WHERE ${all(standsAt(step), where)} RETURNING id`);
 
 /**
  * The mails of a step, one to each writer whom it reached, due in a while so that it can be taken back; answers with
@@ -77,17 +86,23 @@ const itsMails = (companyId: string, changeId: string) =>
 
 /**
  * The batch items that take a step back with all of its messages which nobody has touched since and whose mail has not
- * begun to go: first the mails, then the messages, which answer with their ids.
+ * begun to go: first the mails, then the messages, which answer with their ids. What gives readers words that they do
+ * not have now needs `alone`.
  */
-export function undoStep(db: Db, companyId: string, changeId: string, undoId: string, now: Date) {
+export function undoStep(db: Db, companyId: string, changeId: string, undoId: string, now: Date, alone: Condition) {
+  const same = ["status", "public_question", "public_answer", "question_topic"];
+  const shows = sql.raw(`before ->> '$.status' = 'published'
+    AND NOT (${same.map((name) => `${name} IS before ->> '$.${name}'`).join(" AND ")})`);
   const was = (name: string) => sql.raw(`${name} = before ->> '$.${name}'`);
   return {
     mails: db.run(sql`UPDATE outbox SET state = 'dropped', reason = 'undone', done_at = ${now.getTime()}
       WHERE ${itsMails(companyId, changeId)} AND state = 'pending' AND attempts = 0
         AND subject_id IN (SELECT id FROM messages WHERE company_id = ${companyId} AND change_id = ${changeId})`),
+    // guard: message-not-shown-by-undo
     undone: db.all<{ id: string }>(sql`UPDATE messages SET ${sql.join(stored.map(was), sql`, `)}, before = NULL,
         change_id = ${undoId}, revision = revision + 1
-      WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox
+      WHERE company_id = ${companyId} AND change_id = ${changeId} AND before IS NOT NULL
+        AND (NOT (${shows}) OR ${alone}) AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE ${itsMails(companyId, changeId)} AND outbox.subject_id = messages.id
           AND NOT (outbox.state = 'dropped' AND outbox.reason = 'undone')) RETURNING id`),
   };

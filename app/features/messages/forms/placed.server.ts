@@ -1,4 +1,5 @@
 import { forgetAnswer, noteAnswer, publishOnBoard, takeFromBoard } from "~/features/questions/answers/board.server";
+import { aloneAllowed } from "~/publishing/approvals/operations.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -12,9 +13,14 @@ const venue = (): Words =>
 /**
  * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of
  * them that are published there: both as the messages stand after a step. They write where `written` holds for a message's
- * id.
+ * id; a question is shown where `agreed` holds, else hidden until somebody else shows it.
  */
-export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: string) => Condition): Promise<Item[]> {
+export async function placed(
+  ctx: Ctx,
+  all: readonly Standing[],
+  applied: (id: string) => Condition,
+  agreed: Condition = aloneAllowed(ctx),
+): Promise<Item[]> {
   const items = all.map(async (message): Promise<Item[]> => {
     const { id, createdAt: askedAt, answer, publicQuestion, publicAnswer, questionTopic: topic } = message;
     const at = message.decidedAt ?? ctx.now;
@@ -31,6 +37,7 @@ export async function placed(ctx: Ctx, all: readonly Standing[], applied: (id: s
         ? await publishOnBoard(
             ctx,
             { id, askedAt, answeredAt: at, topic, question: publicQuestion, answer: publicAnswer },
+            agreed,
             there,
           )
         : takeFromBoard(ctx, id, there)),

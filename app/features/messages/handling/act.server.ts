@@ -4,6 +4,7 @@ import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { readWords } from "~/shared/forms/form-words";
 import { actorId } from "~/shared/permissions";
 import { AnswerMessage, answerText, MessageIds, noteText, PublicWords, reasonText } from "../schemas";
+import { approvalActs } from "./approve.server";
 import { addNote } from "./list.server";
 import {
   answerMessage,
@@ -58,6 +59,7 @@ async function note(ctx: Ctx, form: FormData, { ids: [id = ""] }: Which) {
 }
 
 const acts: Record<string, Act> = {
+  ...approvalActs,
   answer,
   publish,
   reject,

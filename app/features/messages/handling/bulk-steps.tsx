@@ -1,6 +1,7 @@
 import { Group, Select, Text, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ConfirmButton } from "~/ui/office/confirm";
+import { useTell } from "~/ui/office/form";
 import { useTellUndo } from "~/ui/office/undo-notice";
 import { mailKinds, mayStep, type Step } from "../rules";
 import type { ListedMessage } from "./list.server";
@@ -13,9 +14,11 @@ type Props = { chosen: ListedMessage[]; people: Person[]; me: string };
 export function useTellStep() {
   const { t } = useTranslation("messages");
   const tell = useTellUndo();
+  const say = useTell();
   return (step: Step) =>
-    ({ change, done, skipped }: Taken) =>
-      tell({
+    ({ change, done, skipped, asked }: Taken) => {
+      if (asked) return say(t("office:approval.asked"));
+      return tell({
         text: [
           t(`office.done.${step}`, { count: done }),
           skipped > 0 ? t("office.skipped", { count: skipped }) : "",
@@ -24,6 +27,7 @@ export function useTellStep() {
         action: "/office/messages",
         mails: mailKinds[step] !== undefined,
       });
+    };
 }
 
 /** What can be done with several messages at once: each with those that stand where it can be done. */

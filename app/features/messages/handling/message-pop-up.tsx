@@ -15,6 +15,7 @@ import classes from "./message-pop-up.module.css";
 import { Due, MessageBadge } from "./message-table";
 import { Notes } from "./notes";
 import { PublishForm, type Topic } from "./publish-form";
+import { type AnswerQuestion, PublishQuestion } from "./publish-question";
 import { StepButtons } from "./step-buttons";
 
 type Props = {
@@ -28,6 +29,9 @@ type Props = {
   topics: Topic[];
   /** What was said to others that is near to it. */
   before: Before[];
+  /** The question to a second person whether readers shall have an answer. */
+  approval: AnswerQuestion | null;
+  asksSecond: boolean;
 };
 
 type Opened = Omit<Props, "message"> & { message: MessageView };
@@ -144,12 +148,22 @@ export function MessagePopUp({ message, ...props }: Props) {
     >
       {message && (
         <Stack gap="lg">
+          {props.approval && (
+            <PublishQuestion
+              message={message}
+              approval={props.approval}
+              topics={props.topics}
+              mayAnswer={props.mayAnswer}
+            />
+          )}
           <Said message={message} />
           <Writer {...props} message={message} />
           {props.mayAnswer && <StepButtons message={message} people={props.people} me={props.me} />}
           <EarlierAnswer entries={props.before} />
           {props.mayAnswer && mayStep("answer", message) && message.person && <AnswerForm message={message} />}
-          {props.mayAnswer && mayStep("publish", message) && <PublishForm message={message} topics={props.topics} />}
+          {props.mayAnswer && mayStep("publish", message) && (
+            <PublishForm message={message} topics={props.topics} asksSecond={props.asksSecond} />
+          )}
           {message.person && <Notes message={message} mayWrite={props.mayAnswer} />}
         </Stack>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { listTopics } from "~/features/questions/queries.server";
 import { listPeople } from "~/features/staff/accounts/people-queries.server";
+import { asksSecondPerson } from "~/publishing/approvals/operations.server";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { openTyped } from "~/server/sealing/typed.server";
@@ -22,6 +23,7 @@ import { views } from "../rules";
 import { MessageQuery } from "../schemas";
 import type { Route } from "./+types/office";
 import { actOn } from "./act.server";
+import { showAnswerQuestion } from "./approval.server";
 import { BulkSteps } from "./bulk-steps";
 import { saidBefore } from "./earlier-answers.server";
 import { listForStaff, showMessage } from "./list.server";
@@ -41,9 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     open ? showMessage(ctx, open) : null,
   ]);
   const opened = shown?.ok ? shown.value : null;
-  const [topics, before] = opened
-    ? await Promise.all([listTopics(ctx.db, ctx.company.id), saidBefore(ctx, opened)])
-    : [[], []];
+  const mayAnswer = may(ctx, "messages.answer");
+  const [topics, before, approval] = opened
+    ? await Promise.all([
+        listTopics(ctx.db, ctx.company.id),
+        saidBefore(ctx, opened),
+        mayAnswer ? showAnswerQuestion(ctx, opened) : null,
+      ])
+    : [[], [], null];
   const { userId } = ctx.actor.kind === "staff" ? ctx.actor : { userId: "" };
   return {
     ...list,
@@ -51,11 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     typed,
     columns,
     people: people.map((person) => ({ userId: person.userId, name: person.name })),
-    ...{ opened, before },
+    ...{ opened, before, approval, mayAnswer },
+    asksSecond: asksSecondPerson(ctx),
     topics: topics.map(({ id, name }) => ({ id, name })),
     me: userId,
     today: beijingDay(ctx.now),
-    mayAnswer: may(ctx, "messages.answer"),
     mayReveal: may(ctx, "messages.reveal"),
     mayExport: may(ctx, "messages.export"),
   };
@@ -139,6 +146,8 @@ export default function MessagesOffice({ loaderData }: Route.ComponentProps) {
         mayReveal={loaderData.mayReveal}
         topics={loaderData.topics}
         before={loaderData.before}
+        approval={loaderData.approval}
+        asksSecond={loaderData.asksSecond}
       />
     </OfficePage>
   );

@@ -60,8 +60,10 @@ function InQuestions({ message, topics }: { message: MessageView; topics: Topic[
   );
 }
 
+type PublishProps = { message: MessageView; topics: Topic[]; asksSecond: boolean };
+
 /** Question and answer as readers of the board get them: words of their own, without anything that tells who asked. */
-export function PublishForm({ message, topics }: { message: MessageView; topics: Topic[] }) {
+export function PublishForm({ message, topics, asksSecond }: PublishProps) {
   const { t } = useTranslation("messages");
   const done = useTellStep();
   const form = useOfficeForm<Taken>({ onDone: (taken) => done("publish")(taken) });
@@ -93,7 +95,13 @@ export function PublishForm({ message, topics }: { message: MessageView; topics:
       <InQuestions key={`in-questions-${message.revision}`} message={message} topics={topics} />
       <Group gap="sm">
         <Button type="submit" variant="default" loading={form.busy}>
-          {t(message.status === "published" ? "office.publishAgain" : "office.step.publish")}
+          {t(
+            asksSecond
+              ? "office.askPublish"
+              : message.status === "published"
+                ? "office.publishAgain"
+                : "office.step.publish",
+          )}
         </Button>
       </Group>
     </OfficeForm>

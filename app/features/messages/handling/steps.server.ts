@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { listTopics } from "~/features/questions/queries.server";
 import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
+import { aloneAllowed, asksSecondPerson, type Consent } from "~/publishing/approvals/operations.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { notifyQueue } from "~/server/outbox/outbox.server";
@@ -9,6 +10,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findMessage } from "../columns/messages-queries.server";
 import {
+  canTake,
   insertMails,
   listStanding,
   listTaken,
@@ -20,10 +22,14 @@ import {
 import { placed } from "../forms/placed.server";
 import { mailKinds, type Step, steps } from "../rules";
 import type { PublicWords } from "../schemas";
+import { askToPublish } from "./approval.server";
 import { changes } from "./step-changes-queries.server";
 
-/** What `undoSteps` takes back, how many messages it reached, and how many stood where it could not be taken. */
-export type Taken = { change: string; done: number; skipped: number };
+/**
+ * What `undoSteps` takes back, how many messages it reached, and how many stood where it could not be taken; `asked`
+ * when nothing was done yet and a second person is asked.
+ */
+export type Taken = { change: string; done: number; skipped: number; asked: boolean };
 type Which = { ids: string[]; revision?: number | undefined };
 type More = {
   changeId?: string;
@@ -31,6 +37,8 @@ type More = {
   after?: Record<string, string | number | null>;
   /** How those messages stand then of which others have something. */
   standing?: readonly Standing[];
+  /** That of the second person to what readers get. */
+  consent?: Pick<Consent, "given" | "items">;
 };
 
 /** Steps that change what readers have. */
@@ -46,15 +54,19 @@ async function take(
   step: Step,
   { ids, revision }: Which,
   change: Parameters<typeof updateStep>[2],
-  { changeId = ctx.newId(), wait = 0, after, standing = [] }: More = {},
+  { changeId = ctx.newId(), wait = 0, after, standing = [], consent }: More = {},
 ): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;
   const kind = mailKinds[step];
   const mail = { companyId: company.id, kind: kind ?? "", changeId, now, dueAt: new Date(now.getTime() + wait) };
-  const mine = { companyId: company.id, ids, from: steps[step], apart: step === "notSpam", changeId, revision };
+  const mine = { companyId: company.id, ids, from: steps[step], apart: step === "notSpam", revision };
+  // guard: message-not-published-alone
+  const agreed = consent?.given ?? aloneAllowed(ctx);
+  const where = step === "publish" ? agreed : null;
   const { taken, mails } = await inBatch(db, {
-    taken: updateStep(db, mine, change),
-    placed: await placed(ctx, standing, (id) => wasTaken(company.id, id, changeId)),
+    agreed: consent?.items(canTake(mine)) ?? null,
+    taken: updateStep(db, { ...mine, changeId, where }, change),
+    placed: await placed(ctx, standing, (id) => wasTaken(company.id, id, changeId), agreed),
     mails: kind ? insertMails(db, mail) : null,
     notes: ids.map((id) =>
       auditRow(
@@ -72,7 +84,7 @@ async function take(
     (mails ?? []).map(({ id }) => id),
     wait,
   );
-  return ok({ change: changeId, done: taken.length, skipped: ids.length - taken.length });
+  return ok({ change: changeId, done: taken.length, skipped: ids.length - taken.length, asked: false });
 }
 
 async function whyNotTaken(ctx: Ctx, { ids, revision }: Which) {
@@ -114,18 +126,26 @@ type Published = Omit<z.output<typeof PublicWords>, "topic"> & { topic?: string 
 
 /**
  * Puts question and answer, as staff wrote them for readers, on the board, and among the questions under a `topic` (""
- * for none) unless that is null. Refuses what `take` does, and `topicUnknown`.
+ * for none) unless that is null; where the company asks for a second person, once that one has agreed (`asked` until
+ * then). Refuses what `take` does, and `topicUnknown`.
  */
 export async function publishMessage(
   ctx: Ctx,
   { id, revision, question, answer, topic = null }: { id: string; revision: number } & Published,
+  consent?: Pick<Consent, "given" | "items">,
 ): Promise<Outcome<Taken>> {
   const { topics, standing } = await inBatch(ctx.db, {
     topics: listTopics(ctx.db, ctx.company.id),
     standing: listStanding(ctx.db, ctx.company.id, [id]),
   });
   if (topic && !topics.some((one) => one.id === topic)) return refuse("topicUnknown");
+  if (!consent && asksSecondPerson(ctx)) {
+    const still = canTake({ companyId: ctx.company.id, ids: [id], from: steps.publish, apart: false, revision });
+    const asked = await askToPublish(ctx, { id, revision, words: { question, answer, topic } }, still);
+    return asked ? ok({ change: "", done: 0, skipped: 0, asked }) : whyNotTaken(ctx, { ids: [id], revision });
+  }
   return take(ctx, "publish", { ids: [id], revision }, changes.publish({ question, answer, topic }, ctx.now), {
+    ...(consent ? { consent } : {}),
     after: { question: question["zh-CN"], topic },
     standing: standing.map((one) => ({
       ...one,
@@ -169,21 +189,25 @@ export const letBack = (ctx: Ctx, which: Which): Promise<Outcome<Taken>> =>
 
 /**
  * Takes a step back with all of its messages that stand as it left them; `left` tells how many do not. Refuses
- * `undoTooLate` where all of their mails are going out by now, or others went on with them.
+ * `undoTooLate` where all of their mails are going out by now, or others went on with them, and `undoNeedsApproval`
+ * where readers would have words that they do not have now and the company asks for a second person.
  */
 export async function undoSteps(ctx: Ctx, change: string): Promise<Outcome<{ undone: number; left: number }>> {
   const { db, company, now } = ctx;
   const undoId = ctx.newId();
   const before = await listTaken(db, company.id, change);
   const { undone } = await inBatch(db, {
-    ...undoStep(db, company.id, change, undoId, now),
+    ...undoStep(db, company.id, change, undoId, now, aloneAllowed(ctx)),
     placed: await placed(ctx, before, (id) => wasTaken(company.id, id, undoId)),
     notes: before.map(({ id }) =>
       auditRow(ctx, { action: "messages.undo", subjectId: id }, wasTaken(company.id, id, undoId)),
     ),
     release: raiseRelease(db, company.id),
   });
-  if (undone.length === 0) return refuse("undoTooLate");
+  if (undone.length === 0) {
+    const shown = before.some(({ status }) => status === "published");
+    return refuse(shown && asksSecondPerson(ctx) ? "undoNeedsApproval" : "undoTooLate");
+  }
   forgetCompanies();
   return ok({ undone: undone.length, left: before.length - undone.length });
 }

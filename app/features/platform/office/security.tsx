@@ -21,15 +21,25 @@ import {
   savePlatform,
   switchPlatformOff,
 } from "../operations/security-settings.server";
+import { kindsWithoutApproval, saveWithoutApproval } from "../operations/without-approval.server";
 import { ChallengePanel } from "../parts/challenge-panel";
 import { PlatformPanel } from "../parts/platform-panel";
 import { RetentionPanel, SwitchPanel } from "../parts/rule-panels";
 import { SecondPersonPanel } from "../parts/second-person-panel";
+import { WithoutApprovalPanel } from "../parts/without-approval-panel";
 import { listSecretDates } from "../queries/company-secrets.server";
 import { findSecuritySettings } from "../queries/security-settings.server";
 import { documentDays } from "../rules/document-days";
 import { letterYears } from "../rules/letter-years";
-import { ChallengeSettings, DocumentDays, LetterYears, PlatformOff, PlatformSettings, Switch } from "../schemas";
+import {
+  ChallengeSettings,
+  DocumentDays,
+  LetterYears,
+  PlatformOff,
+  PlatformSettings,
+  Switch,
+  WithoutApproval,
+} from "../schemas";
 import type { Route } from "./+types/security";
 
 export const handle = { hydrate: true, permission: "security.read", write: "security.edit" };
@@ -57,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       documentDays: found?.documentDays ?? "",
       letterYears: found?.letterYears ?? "",
       secondPerson: found?.secondPerson ?? "",
+      withoutApproval: found?.withoutApproval ?? "",
       parityBlocks: found?.parityBlocks ?? "",
       modelDrafts: found?.modelDrafts ?? "",
     },
@@ -67,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     documentDays: documentDays({ settings }),
     letterYears: letterYears({ settings }),
     secondPerson: secondPerson ?? false,
+    free: kindsWithoutApproval({ ...ctx, company: { ...company, settings } }),
     parityBlocks: parityBlocks ?? false,
     modelDrafts: env.AI ? (modelDrafts ?? false) : null,
     secretSince: { platform: since("platform"), turnstile: since("turnstile") },
@@ -94,6 +106,7 @@ const savers: Record<string, Saver> = {
   letters: saver(LetterYears, saveLetterYears),
   challenge: saver(ChallengeSettings, saveChallenge),
   secondPerson: saver(Switch, saveSecondPerson),
+  withoutApproval: saver(WithoutApproval, saveWithoutApproval),
   parityBlocks: saver(Switch, saveParityBlocks),
   modelDrafts: saver(Switch, saveModelDrafts),
 };
@@ -101,8 +114,8 @@ const savers: Record<string, Saver> = {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await request.formData();
-  const form = Object.fromEntries(sent);
-  const intent = String(form.intent);
+  const form = { ...Object.fromEntries(sent), kinds: sent.getAll("kinds") };
+  const intent = textIn(sent, "intent");
   if (intent === "approve") return formAnswer(await agreeToEnd(ctx, seenIn(sent, "askedAt")));
   if (intent === "refuse") return formAnswer(await refuseApproval(ctx, ruleSubject(ctx), textIn(sent, "reason")));
   if (intent === "withdraw") return formAnswer(await withdrawApproval(ctx, ruleSubject(ctx)));
@@ -125,6 +138,12 @@ export default function SecurityOffice({ loaderData }: Route.ComponentProps) {
       )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <SecondPersonPanel seen={seen.secondPerson} on={loaderData.secondPerson} />
+        <WithoutApprovalPanel
+          key={`${seen.secondPerson} ${seen.withoutApproval}`}
+          seen={seen.withoutApproval}
+          on={loaderData.secondPerson}
+          {...loaderData.free}
+        />
         <SwitchPanel name="parityBlocks" seen={seen.parityBlocks} on={loaderData.parityBlocks} />
         <RetentionPanel
           name="documents"

@@ -8,6 +8,7 @@ export type Member =
   | "letterYears"
   | "challenge"
   | "secondPerson"
+  | "withoutApproval"
   | "parityBlocks"
   | "modelDrafts"
   | "silentPeriod";
@@ -25,6 +26,7 @@ export const findSecuritySettings = async (db: Db, companyId: string) => {
       letterYears: written("letterYears"),
       challenge: written("challenge"),
       secondPerson: written("secondPerson"),
+      withoutApproval: written("withoutApproval"),
       parityBlocks: written("parityBlocks"),
       modelDrafts: written("modelDrafts"),
       silentPeriod: written("silentPeriod"),

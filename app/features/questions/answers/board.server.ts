@@ -1,4 +1,3 @@
-import { aloneAllowed } from "~/publishing/approvals/operations.server";
 import type { Item } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -24,16 +23,20 @@ export type BoardAnswer = {
 
 /**
  * The batch items by which a published answer to a message is a question of the company's own board, or is once more as
- * it says now; they write where `written` holds. Where publishing needs a second person it is hidden until somebody else
- * shows it. It was first said where `noteAnswer` notes it, unless staff have said
- * elsewhere.
+ * it says now; they write where `written` holds. Where `agreed` does not hold it is hidden until somebody else shows
+ * it. It was first said where `noteAnswer` notes it, unless staff have said elsewhere.
  */
-export async function publishOnBoard(ctx: Ctx, answer: BoardAnswer, applied: Condition): Promise<Item[]> {
+export async function publishOnBoard(
+  ctx: Ctx,
+  answer: BoardAnswer,
+  agreed: Condition,
+  applied: Condition,
+): Promise<Item[]> {
   const { id, ...fields } = answer;
   const values = { ...fields, asker: "", platform: "own" as const, link: "", firstSaid: notedId(id) };
   const stored = { savedAt: ctx.now, savedBy: actorName(ctx.actor) };
   const row = { companyId: ctx.company.id, id, key: `own:${id}`, ...values, ...(await indexed(values)), ...stored };
-  return [upsertOnBoard(ctx.db, { ...row, writtenBy: actorId(ctx.actor) }, aloneAllowed(ctx), applied)];
+  return [upsertOnBoard(ctx.db, { ...row, writtenBy: actorId(ctx.actor) }, agreed, applied)];
 }
 
 /** The batch items that take a message's answer from the board again. */

@@ -40,6 +40,7 @@ export const lookOf = ({ company: { theme, settings } }: Pick<Ctx, "company">): 
 export const lookPart: SitePart<Required<Look>> = {
   name: "look",
   path: "webSiteSetting",
+  question: { kind: "site.look", subjectId: "look" },
   actions: { save: "site.saveLook", publish: "site.changeTheme" },
   of: lookOf,
   shows: ({ theme, riseFall, menuStyle, logo, banner, share, font, ...look }) => ({

@@ -14,6 +14,7 @@ import { showShare } from "../share/share-pictures.server";
 import { type PartSaved, PartScreen } from "../site-parts/part-screen";
 import type { Route } from "./+types/office";
 import { LookEditor } from "./look-editor";
+import { lookPart } from "./look-part.server";
 import { saveLook, showLook } from "./operations.server";
 import { useLookChanges } from "./use-look-changes";
 
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
+    part: () => lookPart,
     schema: LookSave,
     read: readLookForm,
     keptAs: () => form,

@@ -32,11 +32,13 @@ export async function saveLook(ctx: Ctx, { look, revision, out }: LookSave) {
 }
 
 /**
- * Changes what is given of the look that readers have; every page in every language shows it from its next request.
+ * Changes what is given of the look that readers have; every page in every language shows it from its next request, or
+ * once a second person has agreed, where the company asks for one. Answers the look that readers have then.
  * Refuses `changedMeanwhile` when somebody saved a look at the same moment.
  */
 export async function changeTheme(ctx: Ctx, look: Look): Promise<Accepted<Look> | Overtaken<Look> | Refusal> {
   const [draft] = await findDraft(ctx.db, ctx.company.id, lookPart.name);
   const saved = await saveLook(ctx, { look, revision: draft?.revision ?? 0, out: "now" });
-  return saved.ok ? ok({ ...lookOf(ctx), ...look }) : saved;
+  if (!saved.ok) return saved;
+  return ok(saved.value.asked ? lookOf(ctx) : { ...lookOf(ctx), ...look });
 }

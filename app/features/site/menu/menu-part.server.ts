@@ -6,6 +6,7 @@ import type { SitePart } from "../site-parts/part.server";
 export const menuPart: SitePart<MenuTree> = {
   name: "menu",
   path: "office/menu",
+  question: { kind: "site.menu", subjectId: "menu" },
   actions: { save: "site.saveMenu", publish: "site.publishMenu" },
   of: ({ registry, company }) => treeOf(arranged(registry.columns, company.settings.menu)),
   shows: (menu) => ({ settings: { menu } }),

@@ -9,6 +9,7 @@ import { answerPart } from "../scheduled-parts/plan-action.server";
 import { PartScreen } from "../site-parts/part-screen";
 import type { Route } from "./+types/office";
 import { MenuEditor } from "./menu-editor";
+import { menuPart } from "./menu-part.server";
 import { saveMenu, showMenu } from "./operations.server";
 import { MenuSave } from "./schemas";
 import { useMenuChanges } from "./use-menu-changes";
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
+    part: () => menuPart,
     schema: MenuSave,
     read: readMenuForm,
     keptAs: () => form,

@@ -4,6 +4,7 @@ import { data as answer } from "react-router";
 import { showAutosavedForm } from "~/server/autosaved-forms.server";
 import { ctxKey } from "~/server/request/context.server";
 import type { PlacedBlock } from "~/shared/area";
+import { textIn } from "~/shared/forms/form-data";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { useLang } from "~/ui/office/use-lang";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/office";
 import { blocksFor, pagesNamed, savePage, showPage } from "./operations.server";
 import { homePage } from "./page-blocks";
 import { PageEditor } from "./page-editor";
+import { pagePart } from "./page-part.server";
 import { PageTabs } from "./page-tabs";
 import { PageSave } from "./schemas";
 import { usePageChanges } from "./use-page-changes";
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey);
   return answerPart(ctx, request, {
+    part: (sent) => pagePart(textIn(sent, "page") || homePage),
     schema: PageSave,
     read: readPageForm,
     keptAs: ({ page }) => formOf(page),

@@ -12,6 +12,7 @@ export const pageOf = (part: string): string | null => (part.startsWith(prefix) 
 export const pagePart = (page: string): SitePart<PageBody> => ({
   name: prefix + page,
   path: `office/pages?page=${page}`,
+  question: { kind: "site.page", subjectId: page },
   actions: { save: "site.savePage", publish: "site.publishPage" },
   of: ({ company }) => ({ blocks: company.settings[pageKey(page)] ?? null }),
   shows: ({ blocks }) => ({ settings: { [pageKey(page)]: blocks } }),

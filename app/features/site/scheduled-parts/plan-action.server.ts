@@ -5,6 +5,8 @@ import type { Ctx } from "~/server/request/context.server";
 import { momentIn, seenIn, textIn } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
+import { approvalAction } from "../site-parts/approve-part.server";
+import type { SitePart } from "../site-parts/part.server";
 import { callBackPlanned, movePlanned, showPlannedNow } from "./planned.server";
 
 const steps = { showPlanned: showPlannedNow, callBackPlanned } as const;
@@ -23,7 +25,8 @@ export async function planAction(ctx: Ctx, form: FormData): Promise<FormOutcome<
   return Object.hasOwn(steps, intent) ? steps[intent as keyof typeof steps](ctx, seen) : null;
 }
 
-type PartForm<Input> = {
+type PartForm<Body, Input> = {
+  part: (form: FormData) => SitePart<Body>;
   schema: z.ZodType<Input>;
   read: (form: FormData) => unknown;
   /** Under which name what was typed and not saved is kept. */
@@ -32,13 +35,14 @@ type PartForm<Input> = {
 };
 
 /**
- * Answers what the screen of a part was sent: a step of a planned change, else the part itself as its schema has it.
+ * Answers what the screen of a part was sent: a step of a planned change, what is said to a question about the part,
+ * else the part itself as its schema has it.
  */
-export async function answerPart<Input>(ctx: Ctx, request: Request, { schema, read, keptAs, save }: PartForm<Input>) {
+export async function answerPart<Body, Input>(ctx: Ctx, request: Request, { part, ...form }: PartForm<Body, Input>) {
   const typed = await request.formData();
-  const planned = await planAction(ctx, typed);
-  if (planned) return formAnswer<unknown>(planned);
-  const input = schema.safeParse(read(typed));
+  const done = (await planAction(ctx, typed)) ?? (await approvalAction(ctx, part(typed), typed));
+  if (done) return formAnswer<unknown>(done);
+  const input = form.schema.safeParse(form.read(typed));
   if (!input.success) return formAnswer<unknown>(invalid(input.error));
-  return formAnswer<unknown>(await saveForm(ctx, keptAs(input.data), () => save(input.data)));
+  return formAnswer<unknown>(await saveForm(ctx, form.keptAs(input.data), () => form.save(input.data)));
 }

@@ -1,6 +1,7 @@
+import { aloneAllowedFor, asksSecondPersonFor } from "~/publishing/approvals/operations.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { type BatchQuery, inBatch } from "~/server/database/batch.server";
-import { always, type Condition } from "~/server/database/conditions.server";
+import { all, always, type Condition } from "~/server/database/conditions.server";
 import { forgetCompanies } from "~/server/request/companies.server";
 import { atWrite, type Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
@@ -15,6 +16,7 @@ import {
   updatePublic,
   updateVersion,
 } from "../site-parts/parts-queries.server";
+import { partNamed } from "./all.server";
 
 /** A planned change as whoever acts on it saw it. */
 export type SeenPlan = { id: string; at: Date };
@@ -23,19 +25,25 @@ async function change(
   ctx: Ctx,
   seen: SeenPlan,
   action: string,
-  after: object,
+  { sooner, ...after }: { sooner: boolean; at?: string },
   items: (version: SiteVersion, applied: Condition) => Record<string, BatchQuery>,
 ): Promise<Outcome<null>> {
   const { db, company } = ctx;
   const [version] = await findVersion(db, company.id, seen.id);
-  if (!version) return refuse("notFound");
+  const kind = version && partNamed(version.part)?.question.kind;
+  if (!version || !kind) return refuse("notFound");
+  if (sooner && asksSecondPersonFor(ctx, kind)) return refuse("planNeedsApproval");
   const note = ctx.newId();
   const before = { part: version.part, at: seen.at.toISOString() };
   const done = await inBatch(db, {
     noted: auditRow(
       ctx,
       { action, subjectId: seen.id, before, after: { part: version.part, ...after } },
-      isStillPlanned(company.id, seen.id, seen.at, atWrite(ctx)),
+      all(
+        isStillPlanned(company.id, seen.id, seen.at, atWrite(ctx)),
+        // guard: site-plan-not-sooner-alone
+        sooner && aloneAllowedFor(ctx, kind),
+      ),
       note,
     ),
     ...items(version, isNoted(ctx, note)),
@@ -46,23 +54,24 @@ async function change(
 }
 
 /**
- * Gives a planned change another second. Refuses notFound, `releasePast`, and `plannedOver` when readers have it, or
- * somebody moved it or called it back since it was seen.
+ * Gives a planned change another second. Refuses notFound, `releasePast`, `planNeedsApproval` for an earlier one where
+ * the company asks for a second person, and `plannedOver` when readers have it, or somebody moved it or called it back
+ * since it was seen.
  */
 export async function movePlanned(ctx: Ctx, seen: SeenPlan, at: Date): Promise<Outcome<null>> {
   // guard: plan-moved-to-future
   if (at <= ctx.now) return refuse("releasePast");
   const { db, company } = ctx;
-  return change(ctx, seen, "site.moveChange", { at: at.toISOString() }, (_, applied) => ({
+  return change(ctx, seen, "site.moveChange", { sooner: at < seen.at, at: at.toISOString() }, (_, applied) => ({
     moved: updateVersion(db, company.id, seen.id, { at }, applied),
     planned: updatePlanned(db, company.id, applied),
   }));
 }
 
-/** Gives readers a planned change from the next request on. Refuses notFound and `plannedOver`. */
+/** Gives readers a planned change from the next request on. Refuses what `movePlanned` does. */
 export async function showPlannedNow(ctx: Ctx, seen: SeenPlan): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  return change(ctx, seen, "site.showChange", { at: now.toISOString() }, ({ part, shows }, applied) => ({
+  return change(ctx, seen, "site.showChange", { sooner: true, at: now.toISOString() }, ({ part, shows }, applied) => ({
     ended: endDue(db, company.id, part, now, applied),
     moved: updateVersion(db, company.id, seen.id, { at: now, state: "out" }, applied),
     shown: updatePublic(db, company.id, shows, applied),
@@ -72,7 +81,7 @@ export async function showPlannedNow(ctx: Ctx, seen: SeenPlan): Promise<Outcome<
 /** Takes a planned change back; its words stay in the draft. Refuses notFound and `plannedOver`. */
 export async function callBackPlanned(ctx: Ctx, seen: SeenPlan): Promise<Outcome<null>> {
   const { db, company } = ctx;
-  return change(ctx, seen, "site.callBackChange", {}, (_, applied) => ({
+  return change(ctx, seen, "site.callBackChange", { sooner: false }, (_, applied) => ({
     back: updateVersion(db, company.id, seen.id, { state: "calledBack" }, applied),
     planned: updatePlanned(db, company.id, applied),
   }));

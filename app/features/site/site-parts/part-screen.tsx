@@ -1,8 +1,11 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "~/shared/dates";
+import { ApprovalNotice } from "~/publishing/release-parts/approval";
+import { formatInstant, formatSecond } from "~/shared/dates";
 import type { AutosavedForm } from "~/shared/forms/autosaved-form";
-import type { Changed } from "~/ui/office/editor/differences";
+import { type Changed, Differences } from "~/ui/office/editor/differences";
+import { useEditing } from "~/ui/office/editor/editing";
 import { type EditorFields, EditorForm, type Version } from "~/ui/office/editor/editor-form";
 import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
@@ -11,6 +14,8 @@ import { useLang } from "~/ui/office/use-lang";
 import { OutButtons } from "./out-buttons";
 import { type Planned, PlannedPanel } from "./planned-panel";
 
+type Approval = Parameters<typeof ApprovalNotice>[0]["approval"];
+
 /** What `showPart` tells of a part, with the moment at which it was read. */
 export type PartView<Body> = {
   readers: Body;
@@ -18,12 +23,15 @@ export type PartView<Body> = {
   savedAt: Date | null;
   publishedAt: Date | null;
   planned: Planned[];
+  /** The question to a second person about the draft, and the second that was asked for (null: at once). */
+  approval: (Approval & { at: Date | null }) | null;
+  asksSecond: boolean;
   autosaved: AutosavedForm | null;
   now: Date;
   mayEdit: boolean;
 };
 
-export type PartSaved = { revision: number; at: Date | null };
+export type PartSaved = { revision: number; at: Date | null; asked: boolean };
 
 type Props<Body> = {
   part: PartView<Body>;
@@ -42,6 +50,8 @@ type Props<Body> = {
   children: (fields: EditorFields<Body>) => ReactNode;
 };
 
+const whenOut = (at: Date | null) => (at === null ? "draft" : new Date(at) > new Date() ? "later" : "now");
+
 /**
  * The screen of a part of the site: how it stands, what is planned, and the form of its draft with the ways to readers.
  */
@@ -59,7 +69,8 @@ export function PartScreen<Body extends object>({
   const { t } = useTranslation("plan");
   const lang = useLang();
   const tell = useTell();
-  const { readers, saved, savedAt, publishedAt, planned, autosaved, now, mayEdit } = part;
+  const editing = useEditing();
+  const { readers, saved, savedAt, publishedAt, planned, autosaved, now, mayEdit, approval, asksSecond } = part;
   const behind = saved !== null && form.changes(readers, saved.draft).length > 0;
   return (
     <OfficePage
@@ -83,6 +94,22 @@ export function PartScreen<Body extends object>({
       }
     >
       {above}
+      {approval && saved && (
+        <ApprovalNotice
+          approval={approval}
+          mayPublish={mayEdit}
+          disabled={editing.dirty}
+          {...(of === undefined ? {} : { values: { page: of } })}
+          approved={t(approval.at && new Date(approval.at) > new Date(now) ? "done.later" : "done.now")}
+        >
+          <Text size="sm">{approval.at ? t("askedAt", { time: formatSecond(approval.at, lang) }) : t("askedNow")}</Text>
+          <Differences
+            rows={form.changes(readers, saved.draft)}
+            before={t("publishing:content.review.before")}
+            after={t("publishing:content.review.after")}
+          />
+        </ApprovalNotice>
+      )}
       <PlannedPanel planned={planned} read={now} mayEdit={mayEdit} />
       <EditorForm<Body, PartSaved>
         key={of}
@@ -92,12 +119,13 @@ export function PartScreen<Body extends object>({
         read={form.read}
         compare={form.changes}
         mayEdit={mayEdit}
+        editing={editing}
         label={t("save")}
         onDone={(done) => {
-          tell(t(`done.${done.at === null ? "draft" : new Date(done.at) > new Date() ? "later" : "now"}`));
+          tell(done.asked ? t("office:approval.asked") : t(`done.${whenOut(done.at)}`));
           form.onDone?.(done);
         }}
-        actions={(busy, field) => <OutButtons busy={busy} field={field} />}
+        actions={(busy, field) => <OutButtons busy={busy} field={field} asksSecond={asksSecond} />}
       >
         {children}
       </EditorForm>

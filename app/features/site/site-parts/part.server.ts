@@ -9,6 +9,8 @@ import type { CompanySettingsView } from "~/server/settings/company-settings";
 export type SitePart<Body> = {
   name: string;
   path: string;
+  /** What a second person is asked about it; its kind is what the company may name as needing none. */
+  question: { kind: "site.look" | "site.menu" | "site.page"; subjectId: string };
   actions: { save: string; publish: string };
   of: (ctx: Pick<Ctx, "company" | "registry">) => Body;
   shows: (body: Body) => CompanySettingsView;

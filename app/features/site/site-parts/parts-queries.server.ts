@@ -42,6 +42,10 @@ export const updateDraft = (db: Db, { companyId, part, revision, ...saved }: Sit
 export const isDraftWritten = (companyId: string, part: string, changeId: string): Condition =>
   sql`EXISTS (SELECT 1 FROM site_drafts WHERE company_id = ${companyId} AND part = ${part} AND change_id = ${changeId})`;
 
+/** True while the draft is at that revision. */
+export const isDraftAt = (companyId: string, part: string, revision: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM site_drafts WHERE company_id = ${companyId} AND part = ${part} AND revision = ${revision})`;
+
 /** True while fewer than `most` changes of the site are planned. */
 export const hasRoomForPlan = (companyId: string, most: number): Condition =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM site_versions WHERE company_id = ${companyId} AND state = 'planned' LIMIT ${most})) < ${most}`;

@@ -1,28 +1,20 @@
+import {
+  aloneAllowedFor,
+  askApproval,
+  asksSecondPersonFor,
+  showApproval,
+} from "~/publishing/approvals/operations.server";
+import { hintRequested } from "~/publishing/approvals/request-mail.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
-import { all, always } from "~/server/database/conditions.server";
+import { all } from "~/server/database/conditions.server";
 import { forgetCompanies } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Accepted, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import type { SitePart } from "./part.server";
-import {
-  endDue,
-  findDraft,
-  hasNoVersion,
-  hasRoomForPlan,
-  insertVersion,
-  isDraftWritten,
-  listOut,
-  listPlanned,
-  updateDraft,
-  updatePlanned,
-  updatePublic,
-} from "./parts-queries.server";
-
-/** So many changes of the site may wait for their second at once: the settings that every page has carry them. */
-const mostPlanned = 12;
-const beforeAll = new Date(0);
+import { findDraft, hasRoomForPlan, isDraftWritten, listOut, listPlanned, updateDraft } from "./parts-queries.server";
+import { mostPlanned, toReaders, wishedAt, wishOf } from "./to-readers.server";
 
 export type PartSave<Body> = {
   body: Body;
@@ -32,13 +24,13 @@ export type PartSave<Body> = {
   out: "draft" | "now" | Date;
 };
 
-type Saved = { revision: number; at: Date | null };
+type Saved = { revision: number; at: Date | null; asked: boolean };
 
 /**
  * Saves a part of the site and, if asked, gives it to readers from the next request or from a second on, decided by the
- * clock of each reader's request. `at` is since when they have it, null of a draft. Refuses `releasePast`,
- * `plannedTooMany`, and `changedMeanwhile` with the newer version when somebody else saved first; nothing is written
- * then.
+ * clock of each reader's request. `at` is since when they have it, null of a draft. Where the company asks for a second
+ * person the draft waits for that one (`asked`). Refuses `releasePast`, `plannedTooMany`, and `changedMeanwhile` with
+ * the newer version when somebody else saved first; nothing is written then.
  */
 export async function savePart<Body>(
   ctx: Ctx,
@@ -49,61 +41,46 @@ export async function savePart<Body>(
   const planned = out instanceof Date;
   // guard: part-planned-in-future
   if (planned && out <= now) return refuse("releasePast");
-  const at = planned ? out : out === "now" ? now : null;
+  const wished = planned ? out : out === "now" ? now : null;
+  const asked = wished !== null && asksSecondPersonFor(ctx, part.question.kind);
+  const at = asked ? null : wished;
   const changeId = ctx.newId();
   const written = isDraftWritten(company.id, part.name, changeId);
   const saved = { savedAt: now, savedBy: actorName(ctx.actor) };
   const version = { companyId: company.id, part: part.name };
-  const action = planned ? "site.planChange" : at ? part.actions.publish : part.actions.save;
+  const action = !at ? part.actions.save : planned ? "site.planChange" : part.actions.publish;
   const [draft] = at ? [] : await findDraft(db, company.id, part.name);
   const before = draft ? (draft.draft as Body) : part.of(ctx);
   const done = await inBatch(db, {
     saved: updateDraft(
       db,
       { ...version, draft: body, revision, changeId, ...saved },
-      // guard: part-plan-limit
-      planned ? hasRoomForPlan(company.id, mostPlanned) : always,
+      all(
+        // guard: part-plan-limit
+        at && planned ? hasRoomForPlan(company.id, mostPlanned) : null,
+        // guard: site-part-not-published-alone
+        at ? aloneAllowedFor(ctx, part.question.kind) : null,
+      ),
     ),
     note: auditRow(
       ctx,
       {
         action,
-        subjectId: planned ? changeId : company.id,
+        subjectId: at && planned ? changeId : company.id,
         before: part.told(ctx, before),
-        after: { ...part.told(ctx, body), ...(planned ? { part: part.name, at: out.toISOString() } : {}) },
+        after: { ...part.told(ctx, body), ...(at && planned ? { part: part.name, at: out.toISOString() } : {}) },
       },
       // guard: part-refused-save-not-audited
       written,
     ),
-    first: at
-      ? insertVersion(
-          db,
-          {
-            ...{ ...version, id: ctx.newId(), shows: part.shows(part.of(ctx)), at: beforeAll },
-            ...{ state: "out", savedAt: now, savedBy: "" },
-          },
-          // guard: part-original-kept-once
-          all(written, hasNoVersion(company.id, part.name)),
-        )
-      : null,
-    ended: out === "now" ? endDue(db, company.id, part.name, now, written) : null,
-    version: at
-      ? insertVersion(
-          db,
-          { ...version, id: changeId, shows: part.shows(body), at, state: planned ? "planned" : "out", ...saved },
-          // guard: part-refused-save-no-version
-          written,
-        )
-      : null,
-    shown: at
-      ? planned
-        ? updatePlanned(db, company.id, written)
-        : updatePublic(db, company.id, part.shows(body), written)
-      : null,
+    asks: asked ? askApproval(ctx, { ...part.question, revision: revision + 1, wish: wishOf(out) }, written) : null,
+    // guard: part-refused-save-no-version
+    ...(at ? toReaders(ctx, part, { id: changeId, body, at, planned, ...saved }, written) : {}),
   });
   if (done.saved.length === 0) {
     const [theirs] = await findDraft(db, company.id, part.name);
-    if (planned && (theirs?.revision ?? 0) === revision) return refuse("plannedTooMany", { max: mostPlanned });
+    if ((theirs?.revision ?? 0) === revision)
+      return at && planned ? refuse("plannedTooMany", { max: mostPlanned }) : refuse("changedMeanwhile");
     if (!theirs) return refuse("notFound");
     return {
       ...refuse("changedMeanwhile"),
@@ -113,7 +90,8 @@ export async function savePart<Body>(
     };
   }
   if (at) forgetCompanies();
-  return ok({ revision: revision + 1, at });
+  hintRequested(ctx, done.asks);
+  return ok({ revision: revision + 1, at, asked });
 }
 
 /**
@@ -128,7 +106,10 @@ export async function showPart<Body>(ctx: Ctx, part: SitePart<Body>) {
     out: listOut(db, company.id, [part.name], now, 1),
   });
   const [row] = draft;
+  const approval = row ? await showApproval(ctx, part.question, row.revision) : null;
   return {
+    approval: approval && { ...approval, at: wishedAt(approval.wish) },
+    asksSecond: asksSecondPersonFor(ctx, part.question.kind),
     readers: part.of(ctx),
     saved: row ? { draft: row.draft as Body, revision: row.revision, savedBy: row.savedBy } : null,
     savedAt: row?.savedAt ?? null,

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirectDocument, type ServerBuild } from "react-router";
+import { noteSeen } from "~/records/changes/looks.server";
 import { isConsole } from "~/server/request/console.server";
 import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { officeGroups } from "~/shared/area";
@@ -121,9 +122,9 @@ const isPublicPage = (pattern: string) => pattern.includes("/view/");
 /**
  * The middleware that lets staff in: the context of everything below has the person, and the language of that person's
  * own unless the address names one; others are sent to sign in or refused. It runs before every loader and action
- * below.
+ * below, and notes what they have shown of records that are not out.
  */
-export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }) => {
+export const admitStaff: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
   const ctx = context.get(ctxKey);
   const requested = pattern.replace(/^\/|\/$/g, "");
   const isHome = requested === homePath;
@@ -134,7 +135,10 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
     if (isHome && isConsole(ctx)) throw redirectDocument(`/ui/irh/${await consoleHome(there)}${url.search}`);
     const { lang } = allowed.value;
     const own = url.searchParams.has("lang") || isPublicPage(pattern) ? null : lang;
-    return context.set(ctxKey, { ...there, lang: own ?? ctx.lang });
+    context.set(ctxKey, { ...there, lang: own ?? ctx.lang });
+    const answer = await next();
+    await noteSeen(there);
+    return answer;
   }
   if (allowed.code === "forbidden") throw data({ office: true }, { status: 403, statusText: "Forbidden" });
   const here = request.method === "GET" ? url : new URL("/ui/irh/homeIndex", url);

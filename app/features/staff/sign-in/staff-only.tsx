@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Link, Outlet, useMatches } from "react-router";
 import { countWaiting, listWaitingIds } from "~/records/changes/list.server";
-import { noteScreenSeen } from "~/records/changes/looks.server";
 import { isConsole } from "~/server/request/console.server";
 import { ctxKey, nonceKey } from "~/server/request/context.server";
 import { cookieOf } from "~/server/request/language.server";
@@ -52,7 +51,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     showSavedFilters(ctx),
     may(ctx, "site.publish") && !isConsole(ctx) ? countWaiting(ctx) : {},
     isConsole(ctx) ? [] : listWaitingIds(ctx, path),
-    noteScreenSeen(ctx, new URL(request.url).pathname.replace(/^.*?\/(?=office\/)/, "")),
   ]);
   const [inMenu, refused] = await Promise.all([inMenuOf(ctx, open), refusedWrites(ctx)]);
   return {

@@ -78,7 +78,7 @@ test.skipIf(!isThere("openssl", "version"))(
 );
 
 /** What pdfsig of poppler-utils says of a file's signature, its certificate apart. */
-function saidByPdfsig(pdf: Uint8Array, file: string): string {
+function reportOfPdfsig(pdf: Uint8Array, file: string): string {
   writeFileSync(file, pdf);
   const { stdout } = spawnSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
   return stdout;
@@ -88,10 +88,10 @@ test.skipIf(!isThere("pdfsig", "-v"))(
   "pdfsig finds it good and over the whole file, and a changed one not",
   async () => {
     const { pdf, changed } = await sealedPdf();
-    const said = saidByPdfsig(pdf, path.join(folder, "letter.pdf"));
-    expect(said).toContain("Signature Type: ETSI.CAdES.detached");
-    expect(said).toContain("Total document signed");
-    expect(said).toContain("Signature Validation: Signature is Valid.");
-    expect(saidByPdfsig(changed, path.join(folder, "changed.pdf"))).not.toContain("Signature is Valid.");
+    const report = reportOfPdfsig(pdf, path.join(folder, "letter.pdf"));
+    expect(report).toContain("Signature Type: ETSI.CAdES.detached");
+    expect(report).toContain("Total document signed");
+    expect(report).toContain("Signature Validation: Signature is Valid.");
+    expect(reportOfPdfsig(changed, path.join(folder, "changed.pdf"))).not.toContain("Signature is Valid.");
   },
 );

@@ -128,7 +128,13 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
       const isHere = (actor: Actor) => actor?.company === company;
       const strangers = actors.filter((actor) => actor !== null && !isHere(actor));
       const [admin, editor, reception, viewer] = actors.filter(isHere);
-      const colleagues = turned([[admin, viewer], [editor, reception]], turn).flat() as Actor[];
+      const colleagues = turned(
+        [
+          [admin, viewer],
+          [editor, reception],
+        ],
+        turn,
+      ).flat() as Actor[];
       const asking = [null, ...colleagues, ...turned(strangers, turn)];
       const requested = asking.flatMap((actor, who) =>
         turned(disguises(other), turn + who).flatMap((headers) =>

@@ -97,7 +97,7 @@ test("what is left out of a change stays, what is empty is taken away, with the 
   await editor(save, { ...own, ...foot });
   expect((await editor(save, { theme: "chinaRed" })).value).toMatchObject({ brand: "#e7b400", ...foot });
   const { "zh-CN": source } = foot.media;
-  await editor(save, { theme: "chinaRed", brand: "", publicSecurity: "", media: { "zh-CN": source } });
+  await editor(save, { theme: "chinaRed", brand: "", publicSecurity: "", media: { "zh-CN": source, tc: "", en: "" } });
   const { value } = await editor(publicLook);
   expect(value).toMatchObject({ theme: "chinaRed", brand: "", layout: "#7a2048", publicSecurity: "", icp: foot.icp });
   expect(value?.media).toEqual({ "zh-CN": source });

@@ -71,7 +71,7 @@ describe("the menu of a company", () => {
     const ctx = await scene("menu1");
     expect(await saveMenu(ctx, { menu: withOwn(), revision: 0, out: "draft" })).toEqual({
       ok: true,
-      value: { revision: 1, at: null },
+      value: { revision: 1, at: null, asked: false },
     });
     expect((await asked("menu1", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
       "column.1",

@@ -143,7 +143,7 @@ describe("staff are told by mail", () => {
     const [row] = await rowsOf(ctx);
     expect(row?.payload).toMatchObject({ morning: "2026-03-03" });
     const [mail] = goes(await composed(ctx));
-    expect(mail && textOf(mail)).toMatch(/1 项等待同意/);
+    expect(mail && textOf(mail)).toMatch(/1 项等待复核/);
     await saveStaffMails(admin, { approval: "off" });
     await scheduled(editor, 91_000);
     expect(namesOf(ctx, await rowsOf(ctx))).toEqual(["admin"]);

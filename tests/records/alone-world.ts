@@ -109,8 +109,13 @@ export async function publicThings(of: Ctx, kinds: readonly RecordKind[] = regis
       .from(messages)
       .where(and(eq(messages.companyId, of.company.id), eq(messages.status, "published")))
       .orderBy(messages.id),
+    // Readers have nothing of what staff answered last of files of figures.
     site: of.db
-      .select({ name: companies.name, theme: companies.theme, settings: companies.settings })
+      .select({
+        name: companies.name,
+        theme: companies.theme,
+        settings: sql<string>`json_remove(${companies.settings}, '$.figures')`,
+      })
       .from(companies)
       .where(eq(companies.companyId, of.company.id)),
     profile: of.db

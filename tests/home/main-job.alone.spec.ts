@@ -97,7 +97,7 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   await expect(one.getByText("预约已提交")).toBeVisible();
   await two.getByRole("button", { name: "提交预约" }).click();
   await expect(two.getByText("预约名额已满").first()).toBeVisible();
-  await expect(two.getByRole("link", { name: "查看其他场次" })).toBeVisible();
+  await expect(two.locator("#register").getByRole("link", { name: "查看其他场次" })).toBeVisible();
   await expect(one.getByRole("status")).toContainText(/[2-9A-Z]{10}/);
   const number = /[2-9A-Z]{10}/.exec((await one.getByRole("status").textContent()) ?? "")?.[0] ?? "";
 

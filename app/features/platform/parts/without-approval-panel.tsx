@@ -47,7 +47,7 @@ export function WithoutApprovalPanel({ seen, on, choices, always }: Props) {
       </List>
       <Text size="sm" c="dimmed" mt="md">
         {t("security.withoutApproval.records")}{" "}
-        <Anchor component={Link} to="/office/changes" inherit>
+        <Anchor component={Link} to="/office/changes" inherit underline="always">
           {t("security.withoutApproval.open")}
         </Anchor>
       </Text>

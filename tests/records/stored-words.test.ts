@@ -9,6 +9,7 @@ describe("a file in the language of its reader", () => {
     },
     { name: { "zh-CN": "远山", tc: "海津", en: "Far Hill" } },
     { name: { "zh-CN": "海津", tc: "海津", en: "Far Hill" } },
+    { name: { "zh-CN": "远岭", en: "Far Hill" } },
   ];
   const simplified = simplifiedOf(stored);
   const read = (text: string) => simplified({ name: { "zh-CN": text } }).name["zh-CN"];
@@ -18,7 +19,7 @@ describe("a file in the language of its reader", () => {
     expect(simplified([{ post: { "zh-CN": "CEO" } }])).toEqual([{ post: { "zh-CN": "总经理" } }]);
   });
 
-  test("is taken as it stands where that is unknown, the name of two, or the Simplified Chinese of another", () => {
+  test("is taken as it stands where that is unknown, the name of several, or the Simplified Chinese of another", () => {
     expect(["乙", "Far Hill", "海津"].map(read)).toEqual(["乙", "Far Hill", "海津"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Words } from "~/shared/languages";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-export const isWords = (value: unknown): value is Words => isObject(value) && typeof value["zh-CN"] === "string";
+const isWords = (value: unknown): value is Words => isObject(value) && typeof value["zh-CN"] === "string";
 
 /** The values with all words in them changed, however deep; `before` has the words of the same place as they were. */
 export function mapWords<Values>(

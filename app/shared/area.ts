@@ -132,8 +132,8 @@ export type Area = {
   questions?: Readonly<Record<string, { permission: string; path: string }>>;
   /**
    * What the area makes public that is neither a record nor a content, by the key of its name
-   * (`withoutApproval.<key>`), where the company asks for a second person: a `choice` needs that person until the company names it as going out
-   * without, `always` never does.
+   * (`withoutApproval.<key>`), where the company asks for a second person: a `choice` needs that person until the
+   * company exempts it, `always` never does.
    */
   withoutApproval?: Readonly<Record<string, "choice" | "always">>;
   /** The actions in the audit log that the area answers for, as they are stored. */

@@ -42,7 +42,7 @@ const exportsOf: Record<string, Export> = {
   "questions.questions": (ctx, kind) => questionsFile(ctx, kind, OfficeQuestions.parse({})),
 };
 
-/** Platforms of questions are read by their Chinese names, and questions are too many to know one by its Traditional. */
+/** Platforms of questions are read by their Chinese names, and a question is not found by its Traditional text. */
 const langsOf = (name: string) => (name === "questions.questions" ? (["zh-CN"] as const) : languages);
 
 const asFile = async ({ name, type, body }: SheetFile) =>

@@ -4,7 +4,7 @@ import { editor, testContext } from "../support/context";
 import { isFull } from "../support/full";
 import { importSamples } from "./import-samples";
 
-/** What a reader that looks at a cell once for each of its letters would never end with: a second look is 160 billion. */
+/** So long that a reader that looks at a cell once for each of its letters would not end. */
 const letters = 400_000;
 const parts = ['"', "'", " ", ",", "(", "1", "1,", "-", "万", "/", "[(", "至", "a.", "日 ", "2024-01-01 "];
 

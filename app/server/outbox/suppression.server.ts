@@ -46,9 +46,9 @@ export const isSuppressed = (companyId: string, emailIndex: string): Condition =
   sql`EXISTS (SELECT 1 FROM suppressions WHERE company_id = ${companyId} AND email_index = ${emailIndex})`;
 
 /**
- * The batch item that opens the company's breaker once mailings of the last seven days brought bounces for more than 2 %
- * of its mails (ten at least) or complaints for more than 0.05 % (three at least): providers review an account at about
- * twice that. What strangers cause, as confirmations to invented addresses, stops no mailing.
+ * The batch item that opens the company's breaker once mailings of the last seven days brought bounces for more than
+ * 2 % of its mails (ten at least) or complaints for more than 0.05 % (three at least): providers review an account at
+ * about twice that. What strangers cause, as confirmations to invented addresses, stops no mailing.
  */
 export const tripBreaker = (db: Db, companyId: string, now: Date) => {
   // guard: breaker-counts-mailings-alone

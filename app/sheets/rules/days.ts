@@ -82,7 +82,10 @@ export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   return unclear.length > 0 && fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
-/** In which order a file writes day and month; null where only a person can tell, of the orders that fit; `asked` where one has to. */
+/**
+ * In which order a file writes day and month; null where only a person can tell, of the orders that fit; `asked` where
+ * one has to.
+ */
 export type DayReading = { order: DayOrder | null; fits: readonly DayOrder[]; asked: boolean };
 
 /**

@@ -67,7 +67,7 @@ export const letterSubjects = (companyId: string, registrationId: string) =>
       WHERE company_id = ${companyId} AND registration_id = ${registrationId}
     UNION ALL SELECT ${`${registrationId}.manual`})`;
 
-/** Deletes a letter with its signers and what was heard of it, where `where` holds; batch items. */
+/** Deletes a letter with its signers and events, where `where` holds; batch items. */
 export const deleteLetter = (db: Db, companyId: string, registrationId: string, where: Condition = always) =>
   [letterEvents, letterSigners, letterEnvelopes].map((table) =>
     db.delete(table).where(and(eq(table.companyId, companyId), eq(table.registrationId, registrationId), where)),

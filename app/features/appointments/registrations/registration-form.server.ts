@@ -103,7 +103,7 @@ async function whyNotSo(
   if (!row) return refuse("notFound");
   const partySize = step === 1 ? 1 : size;
   const why = whyNot(inSilence(row, silentPeriodsIn(silent)), { partySize }, ctx.now);
-  // Places that are free by now are told where the form ends, which can be sent as a booking then.
+  // Places that became free are shown at the end of the form, which can then be sent as a booking.
   return waits && why ? whyNotWaiting(row, why, partySize) : why;
 }
 

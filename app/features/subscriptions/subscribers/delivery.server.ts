@@ -71,7 +71,7 @@ export async function resumeMailings(ctx: Ctx): Promise<Outcome<null>> {
 }
 
 /**
- * Staff let an address have mails again that need not be a subscriber's: a visitor's or a colleague's bounces too. Refuses
+ * Staff let any address have mails again, for those of visitors and colleagues bounce too. Refuses
  * `addressNotSuppressed`.
  */
 export async function liftAddress(ctx: Ctx, email: string): Promise<Outcome<null>> {

@@ -11,8 +11,7 @@ export function simplifiedOf(stored: readonly unknown[]): <Values>(values: Value
   const known = new Map<string, string | null>();
   for (const { "zh-CN": zh, tc, en } of all)
     for (const text of [tc, en])
-      if (text?.trim() && !simplified.has(text))
-        known.set(text, known.has(text) && known.get(text) !== zh ? null : zh);
+      if (text?.trim() && !simplified.has(text)) known.set(text, known.has(text) && known.get(text) !== zh ? null : zh);
   const change = (words: Words) => ({ ...words, "zh-CN": known.get(words["zh-CN"]) ?? words["zh-CN"] });
   return (values) => mapWords(values, null, change);
 }

@@ -647,6 +647,15 @@ CREATE TABLE `activity_types` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `activity_types_once` ON `activity_types` (`company_id`,("name" ->> 'zh-CN'));--> statement-breakpoint
+CREATE TABLE `results_owners` (
+	`company_id` text NOT NULL,
+	`period` text NOT NULL,
+	`part` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`owner_name` text NOT NULL,
+	PRIMARY KEY(`company_id`, `period`, `part`)
+);
+--> statement-breakpoint
 CREATE TABLE `business_cards` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

@@ -49,6 +49,7 @@ export const calendar = {
     "calendar.revokePreview",
     "calendar.import",
     "calendar.undoImport",
+    "calendar.assignPart",
     "calendar.planYear",
     "calendar.undoPlan",
     "calendar.saveType",

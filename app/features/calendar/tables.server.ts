@@ -19,3 +19,17 @@ export const activityTypes = sqliteTable(
     uniqueIndex("activity_types_once").on(t.companyId, sql`(${t.name} ->> 'zh-CN')`),
   ],
 );
+
+/** Who prepares which part of a period's results: a kind of content, a kind of record by its name, mails or the picture. */
+export const resultsOwners = sqliteTable(
+  "results_owners",
+  {
+    companyId: text("company_id").notNull(),
+    /** As `periodKey` writes it, e.g. 2025-annual. */
+    period: text("period").notNull(),
+    part: text("part").notNull(),
+    ownerId: text("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.period, t.part] })],
+);

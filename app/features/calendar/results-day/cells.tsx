@@ -5,9 +5,14 @@ import { formatInstant, formatSecond } from "~/shared/dates";
 import { useLang } from "~/ui/office/use-lang";
 import type { ResultsDay } from "./operations.server";
 
-export type Day = Pick<ResultsDay, "parts" | "records" | "release" | "coming" | "readers" | "drawn" | "now">;
+export type Day = Pick<
+  ResultsDay,
+  "period" | "parts" | "records" | "owners" | "people" | "release" | "coming" | "readers" | "drawn" | "now"
+>;
 export type Row = {
   key: string;
+  /** What is given to somebody, by its key and its name: of contents the part, of records the kind. */
+  owned: { part: string; name: string };
   part: string;
   content: ReactNode;
   saved: ReactNode;

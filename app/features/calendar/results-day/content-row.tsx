@@ -63,6 +63,7 @@ export function useContentRow({ now, ...day }: Day) {
   const notesOf = useContentNotes();
   return (part: ContentPart): Row => ({
     key: part.id,
+    owned: { part: part.part, name: t(`day.part.${part.part}`) },
     part: t(`day.part.${part.part}`),
     content: (
       <Stack gap={2} align="start">

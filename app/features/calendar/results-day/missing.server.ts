@@ -9,8 +9,8 @@ import type { ContentPart, PartName } from "./parts.server";
 import type { RecordsOfPeriod } from "./records.server";
 import { beginsAt } from "./rules";
 
-/** A part that a period lacks, and where it is begun. */
-export type Missing = { part: PartName | "records"; name: string | null; href: string };
+/** A part that a period lacks, of records which kind of them, and where it is begun. */
+export type Missing = { part: PartName | "records"; record: { name: string; word: string } | null; href: string };
 
 const isHongKong = ({ company }: Pick<Ctx, "company">) =>
   (company.settings.codes ?? []).some((code) => /\.HK$/i.test(code));
@@ -60,9 +60,15 @@ export function missingOf(
   return [
     ...needed
       .filter((name) => !has(name))
-      .map((part): Missing => ({ part, name: null, href: withBack(begins[part], back) })),
+      .map((part): Missing => ({ part, record: null, href: withBack(begins[part], back) })),
     ...records
       .filter(({ count, waiting }) => count === 0 && waiting.length === 0)
-      .map(({ word, begins }): Missing => ({ part: "records", name: word, href: withBack(begins, back) })),
+      .map(
+        ({ name, word, begins }): Missing => ({
+          part: "records",
+          record: { name, word },
+          href: withBack(begins, back),
+        }),
+      ),
   ];
 }

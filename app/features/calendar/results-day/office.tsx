@@ -15,6 +15,8 @@ import type { Route } from "./+types/office";
 import { After } from "./after";
 import { publishWhole } from "./form.server";
 import { type ResultsDay as Day, showResultsDay } from "./operations.server";
+import { OwnerChoice } from "./owner-choice";
+import { assignPart } from "./owners.server";
 import { PartsTable } from "./parts-table";
 import { PublishWhole } from "./publish-whole";
 
@@ -25,8 +27,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const isPublish = textIn(form, "intent") === "publish";
-  return formAnswer<unknown>(isPublish ? await publishWhole(context.get(ctxKey), form) : refuse("unreadable"));
+  const acts = { publish: publishWhole, assign: assignPart };
+  const act = acts[textIn(form, "intent") as keyof typeof acts];
+  return formAnswer<unknown>(act ? await act(context.get(ctxKey), form) : refuse("unreadable"));
 }
 
 export default function ResultsDay({ loaderData: day }: Route.ComponentProps) {
@@ -53,7 +56,7 @@ export default function ResultsDay({ loaderData: day }: Route.ComponentProps) {
     >
       {release && <TheRelease release={release} read={now} />}
       {day.after && release && <After after={day.after} at={release.at} read={now} />}
-      <MissingParts missing={day.missing} />
+      <MissingParts day={day} />
       <PartsTable day={day} />
     </OfficePage>
   );
@@ -110,21 +113,28 @@ function TheRelease({
 }
 
 /** What the period lacks, each with the way to begin it. */
-function MissingParts({ missing }: Pick<Day, "missing">) {
+function MissingParts({ day }: { day: Day }) {
   const { t } = useTranslation("calendar");
+  const { missing } = day;
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" title={t("day.missing")}>
       <List size="sm" spacing={4}>
-        {missing.map(({ part, name, href }) => (
-          <List.Item key={href}>
-            {name ?? t(`day.part.${part as "report"}`)}{" "}
-            <Anchor component={Link} to={href} size="sm" underline="always">
-              {t("day.begin", { name: name ?? t(`day.part.${part as "report"}`) })}
-            </Anchor>
-            {part === "records" && ` ${t("day.ifAny")}`}
-          </List.Item>
-        ))}
+        {missing.map(({ part, record, href }) => {
+          const name = record?.word ?? t(`day.part.${part}`);
+          return (
+            <List.Item key={href}>
+              <Group gap="xs">
+                <Text size="sm">{name}</Text>
+                <Anchor component={Link} to={href} size="sm" underline="always">
+                  {t("day.begin", { name })}
+                </Anchor>
+                {record && <Text size="sm">{t("day.ifAny")}</Text>}
+                <OwnerChoice day={day} part={record?.name ?? part} name={name} />
+              </Group>
+            </List.Item>
+          );
+        })}
       </List>
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { announcementKind } from "~/features/announcements/rules";
+import { listPeople } from "~/features/staff/accounts/people-queries.server";
 import { asksSecondPerson, showApproval } from "~/publishing/approvals/operations.server";
 import { findRelease } from "~/publishing/contents/releases-queries.server";
 import { askComing } from "~/publishing/releases/operations.server";
@@ -6,12 +7,13 @@ import { releaseSubject } from "~/publishing/releases/publish.server";
 import { usualMoment } from "~/publishing/releases/usual-hour";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
-import { periodOfKey } from "../result-figures/rules";
+import { periodKey, periodOfKey } from "../result-figures/rules";
 import { afterRelease } from "./after.server";
 import { headsOf } from "./heads.server";
 import { missingOf } from "./missing.server";
 import { type ContentPart, contentsOfPeriod } from "./parts.server";
 import { lastDayOf, periodChoices } from "./periods";
+import { listOwners } from "./queries.server";
 import { type RecordsOfPeriod, recordsOfPeriod } from "./records.server";
 import { usualPeriod } from "./rules";
 
@@ -86,8 +88,10 @@ export async function showResultsDay(ctx: Ctx, key: string | null) {
   const today = beijingDay(now);
   const [heads, coming] = await Promise.all([headsOf(ctx), askComing(ctx)]);
   const period = periodOfKey(key) ?? usualPeriod(heads, today);
-  const [{ parts, editions, drawn }, records] = await Promise.all([
+  const [{ parts, editions, drawn }, owners, people, records] = await Promise.all([
     contentsOfPeriod(ctx, period, heads),
+    listOwners(ctx.db, ctx.company.id, periodKey(period)),
+    listPeople(ctx.central, ctx.company.id),
     recordsOfPeriod(
       ctx,
       lastDayOf(period),
@@ -101,6 +105,9 @@ export async function showResultsDay(ctx: Ctx, key: string | null) {
     parts,
     records,
     drawn: drawn.length,
+    /** Who prepares which part, and who could. */
+    owners,
+    people: people.map(({ userId, name }) => ({ userId, name })),
     missing: missingOf(ctx, period, parts, records),
     ready: readyOf(parts, records),
     release,

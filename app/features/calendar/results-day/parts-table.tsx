@@ -5,10 +5,11 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import { DataTable } from "~/ui/office/table/data-table";
 import { type Day, Notes, type Row, Saved, useReleaseCell } from "./cells";
 import { useContentRow } from "./content-row";
+import { OwnerChoice } from "./owner-choice";
 import type { RecordsOfPeriod } from "./records.server";
 
 /**
- * What belongs to the results of a period: where each stands by language, who saved it last, what it goes out with, and
+ * What belongs to the results of a period: who prepares it, where each stands by language, who saved it last, what it goes out with, and
  * what differs.
  */
 export function PartsTable({ day }: { day: Day }) {
@@ -39,6 +40,11 @@ export function PartsTable({ day }: { day: Day }) {
             </>
           ),
         },
+        {
+          key: "owner",
+          head: t("day.head.owner"),
+          cell: ({ owned }) => <OwnerChoice day={day} {...owned} />,
+        },
         { key: "state", head: t("day.head.state"), cell: ({ state }) => state },
         { key: "notes", head: t("day.head.notes"), cell: ({ notes }) => notes },
         { key: "release", head: t("day.head.release"), wide: true, cell: ({ release }) => release },
@@ -53,6 +59,7 @@ function useRecordsRow(day: Day) {
   const releaseCell = useReleaseCell(day);
   return ({ name, word, path, count, out, hidden, waiting, planned, savedAt, savedBy }: RecordsOfPeriod): Row => ({
     key: name,
+    owned: { part: name, name: word },
     part: t("day.part.records"),
     content: (
       <Anchor component={Link} to={`/${path}`} size="sm">
@@ -94,6 +101,7 @@ function beside(t: ReturnType<typeof useTranslation<"calendar">>["t"], { readers
     {
       ...row,
       key: "mails",
+      owned: { part: "mails", name: t("day.part.mails") },
       part: t("day.part.mails"),
       content: (
         <Anchor component={Link} to="/office/subscribers" size="sm">
@@ -106,6 +114,7 @@ function beside(t: ReturnType<typeof useTranslation<"calendar">>["t"], { readers
     {
       ...row,
       key: "sharePicture",
+      owned: { part: "sharePicture", name: t("day.part.sharePicture") },
       part: t("day.part.sharePicture"),
       content: (
         <Anchor component={Link} to="/office/sharePicture" size="sm">

@@ -6,6 +6,7 @@ import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import { files, outbox } from "~/server/database/tables.server";
 import type { Words } from "~/shared/languages";
+import { resultsOwners } from "../tables.server";
 
 const mostHeads = 100;
 
@@ -106,3 +107,25 @@ export const countMails = (db: Db, companyId: string, { releaseId, since }: { re
     last: number | null;
   }>(sql`SELECT state, count(*) AS count, max(done_at) AS last
     FROM ${outbox} WHERE company_id = ${companyId} AND created_at >= ${since.getTime()} AND occasion = ${releaseId} GROUP BY state`);
+
+/** Who prepares which part of a period; a builder. */
+export const listOwners = (db: Db, companyId: string, period: string) =>
+  db
+    .select({ part: resultsOwners.part, ownerId: resultsOwners.ownerId, ownerName: resultsOwners.ownerName })
+    .from(resultsOwners)
+    .where(and(eq(resultsOwners.companyId, companyId), eq(resultsOwners.period, period)));
+
+type OwnedPart = { companyId: string; period: string; part: string };
+
+/** The batch item that gives a part of a period to a person, or to nobody, if `applied` holds. */
+export const setOwner = (
+  db: Db,
+  { companyId, period, part }: OwnedPart,
+  owner: { userId: string; name: string } | null,
+  applied: Condition,
+) =>
+  owner
+    ? db.run(sql`INSERT OR REPLACE INTO ${resultsOwners} (company_id, period, part, owner_id, owner_name)
+        SELECT ${companyId}, ${period}, ${part}, ${owner.userId}, ${owner.name} WHERE ${applied}`)
+    : db.run(sql`DELETE FROM ${resultsOwners}
+        WHERE company_id = ${companyId} AND period = ${period} AND part = ${part} AND ${applied}`);

@@ -10,6 +10,7 @@ import { company } from "~/features/company/area";
 import { concern } from "~/features/concern/area";
 import { content } from "~/features/content/area";
 import { deliveries } from "~/features/deliveries/area";
+import { duties } from "~/features/duties/area";
 import { education } from "~/features/education/area";
 import { embeds } from "~/features/embeds/area";
 import { equity } from "~/features/equity/area";
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   stock,
   announcements,
   calendar,
+  duties,
   honours,
   content,
   company,

@@ -116,6 +116,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/customContent/:id", at("content", "pages/office-page")),
   route("office/customContent/:id/translation", at("content", "translation/office")),
   route("office/customContent/:id/mail", at("content", "newsletter/office-mail")),
+  route("office/duties", at("duties", "office")),
   route("office/resultsDay", at("calendar", "results-day/office")),
   route("office/calendar", at("calendar", "events/office")),
   route("office/calendar/types", at("calendar", "events/office-types")),

@@ -109,11 +109,11 @@ test("nobody is asked to answer the own question, and what is confidential has n
   expect(questions.find(({ kind }) => kind === "site.release")).toMatchObject({ title: null });
 });
 
-test("the overview asks the database once for the day, and once each for titles, records, questions, and activities and changes of the site to come", async () => {
+test("the overview asks the database once for the day, and once each for titles, records, questions, duties, activities without a record, and activities and changes of the site to come", async () => {
   const { as } = await world("day3");
   const meter = newMeter();
   const ctx = await as("admin");
   const { questions } = await readOverview({ ...ctx, db: connect(ctx.env.DB, meter), meter });
   expect(questions).toHaveLength(4);
-  expect(meter.calls).toBe(6);
+  expect(meter.calls).toBe(8);
 });

@@ -17,6 +17,7 @@ const visitorsDay = () => import("./visitors-day");
 const ArrivingVisitors = lazy(async () => ({ default: (await visitorsDay()).ArrivingVisitors }));
 const VisitsTable = lazy(async () => ({ default: (await visitorsDay()).VisitsTable }));
 const WaitingVisitors = lazy(async () => ({ default: (await visitorsDay()).WaitingVisitors }));
+const NextDuties = lazy(async () => ({ default: (await import("./next-duties")).NextDuties }));
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps")).FirstSteps }));
 
 export const handle = { hydrate: true, permission: "office.open" };
@@ -43,6 +44,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     visits,
     next,
     questions,
+    duties,
     exchange,
     health,
     mail,
@@ -59,6 +61,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <NextOut releases={next} read={now} mayOpen={publishes} />
             </Panel>
           ),
+          duties && <NextDuties key="duties" duties={duties} />,
           mail && <MailHealth key="mail" mail={mail} />,
           health && <SiteHealth key="health" {...health} />,
         ]}

@@ -2,6 +2,7 @@ import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-
 import { listActivitiesBetween } from "~/features/appointments/activities/queries.server";
 import { maskedVisits } from "~/features/appointments/registrations/office.server";
 import { countPending, listArrivals, listRegistrations } from "~/features/appointments/registrations/queries.server";
+import { showDuties } from "~/features/duties/operations.server";
 import { findHealth } from "~/features/health/queries/links.server";
 import { countWaiting as countMessages } from "~/features/messages/columns/messages-queries.server";
 import { listOpenApprovals } from "~/publishing/approvals/queries.server";
@@ -20,6 +21,7 @@ import { answerable } from "../statistics/questions.server";
 const mailIsLate = 5 * 60_000;
 const longest = 5;
 const mostArriving = 100;
+const mostDuties = 4;
 const mostMessages = 1_000;
 
 type Cron = Awaited<ReturnType<typeof showCron>>;
@@ -76,10 +78,11 @@ export async function readOverview(ctx: Ctx) {
       arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
     },
   );
-  const [coming, alone, cron] = await Promise.all([
+  const [coming, alone, cron, duties] = await Promise.all([
     showComing(ctx, announced),
     showAlone(ctx),
     publishes ? showCron(ctx) : null,
+    may(ctx, "duties.read") ? showDuties(ctx) : null,
   ]);
   const next = [...coming, ...alone.coming].sort((one, other) => +one.at - +other.at).slice(0, 3);
   const late = clocked(ctx, exchange ?? []);
@@ -108,6 +111,7 @@ export async function readOverview(ctx: Ctx) {
       items: contentsIn<(typeof items)[number]>(items, lang).map(({ title, first }) => ({ title, href: first.href })),
     })),
     questions: await answerable(ctx, approvals, coming),
+    duties: duties?.open.slice(0, mostDuties) ?? null,
     exchange: { waiting: late.length, late: late.some(({ state }) => state !== "fine") },
     health: health?.[0] ? { score: health[0].score, wrong: health[0].wrong } : null,
     mail: states && mailHealth(ctx, states, cron),

@@ -74,13 +74,19 @@ describe("a visitor's own booking", () => {
     const activityId = await openActivity(ctx, {}, { ...plainForm, startTime: "required" });
     const mobile = freshMobile();
     const booked = await bookVisit(ctx, await ready(ctx, activityId, mobile, { startTime: "2026-03-12T12:30" }));
+    const of = { id: booked.ok ? booked.value.id : "" };
+    const wished = async () => {
+      const shown = await showRegistration({ ...ctx, actor: editor() }, of.id);
+      return shown.ok ? shown.value.person?.startTime : shown.code;
+    };
+    expect(await wished()).toBe("2026-03-12T12:30");
     const startsAt = new Date("2026-03-13T02:00:00Z");
     await ctx.db
       .update(activities)
       .set({ startsAt, endsAt: new Date("2026-03-13T04:00:00Z"), researchTypes: ["online"] })
       .where(and(eq(activities.companyId, "c1"), eq(activities.id, activityId)));
     const own = await blindIndex(ctx.env, "c1", "mobile", mobile);
-    const of = { id: booked.ok ? booked.value.id : "" };
+    expect(await wished()).toBe("");
     expect(await change({ ...of, content: "海外产能" }, ctx, own)).toMatchObject({ ok: true });
     expect(await change({ ...of, startTime: "2026-03-12T13:00" }, ctx, own)).toMatchObject({
       code: "startTimeOutside",

@@ -20,6 +20,7 @@ import { isShown, listLatelyShown, listToBeShown } from "../activities/published
 import { listAllActivities } from "../activities/queries.server";
 import { visitorIsThere } from "../privacy/queries.server";
 import { inSilence, statesOf } from "../rules";
+import { beijingTimeIn } from "../schemas";
 import { purposes } from "../uploads/rules";
 import { openSealedFile } from "../uploads/sealing.server";
 import { passVisit, rejectVisit } from "./answer.server";
@@ -93,12 +94,17 @@ export async function showRegistration(ctx: Ctx, id: string) {
     ...registration
   } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
+  const { title, location, startsAt, endsAt } = found;
   const { documentNumber, email, businessCard, idFront, idBack, attachments } = visitor ?? {};
+  const wished = beijingTimeIn(visitor?.startTime ?? "");
+  // A moved booking, or one of a moved activity, still has the start that was wished for at the old time.
+  const isOfThisTime = wished && wished >= startsAt && wished < endsAt;
   const person = visitor && {
     ...visitor,
     ...masked(visitor),
     email: email ? maskedEmail(email) : "",
     documentNumber: documentNumber ? maskedNumber(documentNumber) : "",
+    startTime: isOfThisTime ? visitor.startTime : "",
   };
   const companions = await Promise.all(
     heads.slice(1).map(async (head) => {
@@ -106,7 +112,6 @@ export async function showRegistration(ctx: Ctx, id: string) {
       return companion && masked(companion);
     }),
   );
-  const { title, location, startsAt, endsAt } = found;
   const images = [businessCard, idFront, idBack].flatMap((ids) => ids ?? []).length;
   const files = attachments?.length ? await listBelonging(ctx, { subjectId: id, purpose: purposes.attachments }) : [];
   return ok({ ...registration, title, location, startsAt, endsAt, person, companions, images, files });

@@ -1,7 +1,21 @@
 import SignaturePad from "signature_pad";
 import { each } from "./dom";
 
+type Point = { x: number; y: number };
+
 const thousandth = (at: number, size: number) => Math.round(Math.min(1, Math.max(0, at / size)) * 1_000);
+
+/** How near a point may be to the one before it, in thousandths of the pad: a letter with its drawing stays small. */
+const nearest = 8;
+
+function thinned(points: Point[]): Point[] {
+  const result: Point[] = [];
+  for (const point of points) {
+    const last = result.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= nearest) result.push(point);
+  }
+  return result;
+}
 
 /** Shows the pads of signatures: what is drawn goes into their field in thousandths of the pad, `x,y x,y;x,y …`. */
 export const offerDrawing = () =>
@@ -26,9 +40,11 @@ export const offerDrawing = () =>
     }).observe(canvas);
     pad.addEventListener("endStroke", () => {
       const { width, height } = canvas.getBoundingClientRect();
-      const strokes = pad
-        .toData()
-        .map(({ points }) => points.map(({ x, y }) => `${thousandth(x, width)},${thousandth(y, height)}`).join(" "));
+      const strokes = pad.toData().map(({ points }) =>
+        thinned(points.map(({ x, y }) => ({ x: thousandth(x, width), y: thousandth(y, height) })))
+          .map(({ x, y }) => `${x},${y}`)
+          .join(" "),
+      );
       field.value = strokes.join(";");
     });
     box.querySelector("button")?.addEventListener("click", () => {

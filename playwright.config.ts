@@ -14,7 +14,12 @@ export default defineConfig({
   projects: [
     // Those that move the clock, change how all of a company works or count what others would add to: one after the other, in a world
     // that none but them share.
-    { name: "alone", testMatch: "**/*.alone.spec.ts", workers: 1 },
+    {
+      name: "alone",
+      testMatch: "**/*.alone.spec.ts",
+      testIgnore: isFull ? [] : "**/*.full.alone.spec.ts",
+      workers: 1,
+    },
     // Pages and screens are weighed as the demo data make them, so before journeys add theirs.
     { name: "pages", testMatch: pages },
     {

@@ -31,6 +31,12 @@ export const fullRuns = {
     files: ["tests/house/cache.spec.ts"],
     figures: /cache isolation/,
   },
+  weight: {
+    promise: "a heavy page is named on the site's health",
+    kind: "journeys",
+    files: ["tests/health/weight.full.alone.spec.ts"],
+    figures: /passed/,
+  },
   calls: {
     promise: "every call answers hostile bodies as documented",
     kind: "workerd",
@@ -211,7 +217,7 @@ export const fullRuns = {
       "tests/site/typed.spec.ts",
       "tests/embeds/frames.spec.ts",
       "tests/platform/platform-token.spec.ts",
-      "tests/finance/long-statement.alone.spec.ts",
+      "tests/finance/long-statement.full.alone.spec.ts",
     ],
     figures: /passed|probes/,
   },

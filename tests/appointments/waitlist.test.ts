@@ -227,7 +227,7 @@ async function play(seed: number, steps: number) {
 }
 
 test("random interleavings never oversell, offer a party twice, or leave one waiting that fits", async () => {
-  const seeds = figure("SEEDS", { push: 4, full: 200 });
+  const seeds = figure("SEEDS", { push: 2, full: 200 });
   const begin = seedOf(20_264);
   let offers = 0;
   for (let n = 0; n < seeds; n++) offers += await play(begin + n, 20);

@@ -30,7 +30,7 @@ const isTold = ({ asked, told }: { asked: boolean; told: number[] }, { touched }
 
 test("no mutated file is stored wrong silently where arithmetic, the record or the calendar contradicts it", async () => {
   const draw = drawer(seedOf(20_261_130));
-  const runs = figure("RUNS", { push: 50, full: 1_000 });
+  const runs = figure("RUNS", { push: 25, full: 1_000 });
   const silent: string[] = [];
   const needless: string[] = [];
   let mutations = 0;

@@ -3,7 +3,7 @@ import { briefingDuties, documentDuties } from "~/features/duties/rules";
 import type { Market } from "~/features/stock/rules";
 
 const dues = (markets: Market[], today: string) =>
-  documentDuties(markets, [], today)
+  documentDuties(markets, [], [], today)
     .map(({ document, part, year, due, markets: of }) => `${due} ${year} ${part} ${document} ${of.join("")}`)
     .sort();
 const out = (day: string, document: "report" | "results" = "report", part: "annual" | "interim" = "annual") => ({
@@ -47,11 +47,26 @@ describe("periodic reports", () => {
       out("2026-03-27", "results"),
       { ...out("2025-03-27"), year: 2024 },
     ];
-    const done = documentDuties(["A"], known, "2026-04-01").map(({ part, done: day }) => [part, day]);
+    const done = documentDuties(["A"], known, [], "2026-04-01").map(({ part, done: day }) => [part, day]);
     expect(done).toEqual([
       ["annual", "2026-03-27"],
       ["q1", null],
       ["interim", null],
+    ]);
+  });
+});
+
+describe("a report that is to come", () => {
+  test("is planned by an event of its period, and not done by what came out before the period was over", () => {
+    const early = { ...out("2026-05-10", "report", "interim"), year: 2026 };
+    const events = [
+      { year: 2026, part: "interim" as const, day: "2026-08-27" },
+      { year: 2025, part: "interim" as const, day: "2026-08-20" },
+    ];
+    const duties = documentDuties(["A"], [early], events, "2026-07-10");
+    expect(duties).toMatchObject([
+      { part: "interim", year: 2026, done: null, planned: "2026-08-27" },
+      { part: "q3", year: 2026, done: null, planned: null },
     ]);
   });
 });

@@ -80,7 +80,15 @@ export function DutyTable({ rows, caption, empty }: { rows: ListedDuty[]; captio
           wide: true,
           cell: ({ markets }) => markets.map((market) => t(`market.${market}`)).join(" · ") || "—",
         },
-        { key: "due", head: t("head.due"), cell: ({ due }) => formatDay(due, lang) },
+        {
+          key: "due",
+          head: t("head.due"),
+          cell: ({ due }) => (
+            <Text size="sm" style={{ whiteSpace: "nowrap" }}>
+              {formatDay(due, lang)}
+            </Text>
+          ),
+        },
         { key: "state", head: t("head.state"), cell: (duty) => <DutyState duty={duty} /> },
       ]}
     />

@@ -2,7 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/request/context.server";
-import { OfficePage } from "~/ui/office/page";
+import { OfficePage, Panel } from "~/ui/office/page";
 import type { Route } from "./+types/office";
 import { DutyTable } from "./duty-table";
 import { showDuties } from "./operations.server";
@@ -23,8 +23,12 @@ export default function Duties({ loaderData: { open, done, isListed } }: Route.C
           </Anchor>
         </Alert>
       )}
-      <DutyTable rows={open} caption={t("open")} empty={t("openNone")} />
-      <DutyTable rows={done} caption={t("doneTitle")} empty={t("doneNone")} />
+      <Panel title={t("open")}>
+        <DutyTable rows={open} caption={t("open")} empty={t("openNone")} />
+      </Panel>
+      <Panel title={t("doneTitle")}>
+        <DutyTable rows={done} caption={t("doneTitle")} empty={t("doneNone")} />
+      </Panel>
     </OfficePage>
   );
 }

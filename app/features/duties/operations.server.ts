@@ -62,21 +62,28 @@ export async function showDuties(ctx: Ctx) {
     }),
     may(ctx, "appointments.answer") ? showUnrecorded(ctx) : [],
   ]);
-  const isResults = (row: Out) =>
-    row.type === "results" ? !isBriefing(row) : !isReport(row.type) && tellsResults(row);
+  const isOfResults = (row: Out) => row.type === "results" && !isBriefing(row);
+  // The event of results stands in the calendar long before it has its figures.
+  const announced = events.flatMap((row) => {
+    const period = isOfResults(row) && !row.period ? periodOf(row) : null;
+    return period && row.startsAt ? [{ ...period, day: beijingDay(new Date(row.startsAt)) }] : [];
+  });
   const known = [
     ...documentsIn(
       "report",
       announcements.filter(({ type }) => isReport(type)),
     ),
-    ...documentsIn("results", [...announcements, ...events].filter(isResults)),
+    ...documentsIn("results", [
+      ...announcements.filter((row) => !isReport(row.type) && tellsResults(row)),
+      ...events.filter((row) => isOfResults(row) && row.period),
+    ]),
   ];
   const briefings = events.flatMap((row) =>
     isBriefing(row) && row.startsAt ? [{ day: beijingDay(new Date(row.startsAt)) }] : [],
   );
   const nameOf = (id: string) => withBuiltIn(groups).find((one) => one.id === id)?.name;
   const all: Duty[] = [
-    ...documentDuties(markets, known, today).map(({ document, year, part, ...due }) => ({
+    ...documentDuties(markets, known, announced, today).map(({ document, year, part, ...due }) => ({
       ...{ ...due, kind: document, period: { year, part }, name: "" },
       key: `${document} ${year} ${part}`,
       href: `/office/resultsDay?period=${periodKey({ year, part })}`,

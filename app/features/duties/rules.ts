@@ -1,4 +1,5 @@
 import type { Period, PeriodPart } from "~/features/calendar/result-figures/rules";
+import { lastDayOf } from "~/features/calendar/results-day/periods";
 import { nextTradingDay } from "~/features/stock/import/reading/trading-days";
 import type { Market } from "~/features/stock/rules";
 import { addDays } from "~/shared/dates";
@@ -31,12 +32,13 @@ export const shownAfter = 60;
 /** The exchanges of the mainland ask for a briefing within so many trading days of the annual report. */
 const briefingWithin = 15;
 
-type Document = Period & {
+export type Document = Period & {
   document: Obligation["document"] /** The day in Beijing on which it was out. */;
   out: string;
 };
-/** A briefing on results that readers know of. */
+/** A briefing on results, or the event of results of a period without its figures yet, that readers know of. */
 type Briefing = { day: string };
+export type Announced = Period & Briefing;
 
 /** `due` and `done` are days in Beijing; `planned` is one on which it is announced to happen. */
 export type Due = { due: string; done: string | null; planned: string | null };
@@ -47,7 +49,12 @@ export const isListed = (due: string, today: string): boolean =>
   due >= addDays(today, -shownAfter) && due <= addDays(today, shownAhead);
 
 /** The reports and results that these markets ask for around a day, each once, by the earliest day of them. */
-export function documentDuties(markets: readonly Market[], known: readonly Document[], today: string): DocumentDuty[] {
+export function documentDuties(
+  markets: readonly Market[],
+  known: readonly Document[],
+  announced: readonly Announced[],
+  today: string,
+): DocumentDuty[] {
   const year = Number(today.slice(0, 4));
   const all = markets.flatMap((market) =>
     [year - 1, year].flatMap((of) =>
@@ -62,19 +69,15 @@ export function documentDuties(markets: readonly Market[], known: readonly Docum
     const [first] = same.sort((one, other) => (one.due < other.due ? -1 : 1));
     if (!first || !isListed(first.due, today)) return [];
     const { document, part, year: of, due } = first;
-    const out = known.filter((one) => one.document === document && one.part === part && one.year === of);
-    const days = out.map((one) => one.out).sort();
-    return [
-      {
-        document,
-        part,
-        year: of,
-        due,
-        markets: same.map(({ market }) => market),
-        done: days[0] ?? null,
-        planned: null,
-      },
+    const isOf = (one: Period) => one.part === part && one.year === of;
+    // What came out before the period was over, as a plan or a forecast does, is none of it.
+    const out = known.filter((one) => one.document === document && isOf(one) && one.out > lastDayOf(one));
+    const coming = announced.filter((one) => isOf(one) && one.day > today);
+    const [done, planned] = [
+      out.map((one) => one.out).sort()[0] ?? null,
+      coming.map(({ day }) => day).sort()[0] ?? null,
     ];
+    return [{ document, part, year: of, due, markets: same.map(({ market }) => market), done, planned }];
   });
 }
 

@@ -21,6 +21,7 @@ export function OwnerChoice({
   return (
     <NativeSelect
       size="xs"
+      miw={110}
       aria-label={t("day.ownerOf", { name })}
       value={owner?.ownerId ?? ""}
       disabled={form.busy}

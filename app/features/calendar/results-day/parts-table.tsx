@@ -43,6 +43,7 @@ export function PartsTable({ day }: { day: Day }) {
         {
           key: "owner",
           head: t("day.head.owner"),
+          wide: true,
           cell: ({ owned }) => <OwnerChoice day={day} {...owned} />,
         },
         { key: "state", head: t("day.head.state"), cell: ({ state }) => state },

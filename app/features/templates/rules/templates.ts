@@ -2,7 +2,10 @@ import { type ColumnName, columnNames, type MenuTree } from "~/shared/area";
 import type { BrandColours, MenuStyle, RiseFall, ThemeName } from "~/shared/themes";
 import { companyPages } from "./pages/company";
 import { figurePages } from "./pages/figures";
+import { governancePages } from "./pages/governance";
+import { shareholderPages } from "./pages/shareholders";
 import { sharePages } from "./pages/shares";
+import { valuePages } from "./pages/value";
 import { bodyOf, type StartingPage, type TemplateName, w } from "./parts";
 import type { SceneName } from "./scenes";
 
@@ -32,14 +35,24 @@ export const startingMenus: readonly StartingMenu[] = [
   ),
   {
     ...{ address: "strategy", name: w("战略", "策略", "Strategy"), column: "company", layout: "list", onHome: true },
-    lead: w("商业模式、目标及业绩展望", "業務模式、目標及業績展望", "Business model, targets and outlook"),
-    pages: [companyPages.strategy, figurePages.targets, figurePages.outlook],
+    lead: w("商业模式、目标、展望及风险", "業務模式、目標、展望及風險", "Business model, targets, outlook and risks"),
+    pages: [companyPages.strategy, figurePages.targets, figurePages.outlook, governancePages.risks, valuePages.plan],
   },
   {
     ...{ address: "governance", column: "company", layout: "list", onHome: true },
     name: w("公司治理", "企業管治", "Corporate governance"),
-    lead: w("治理文件与董事会专门委员会", "管治文件與董事委員會", "Governance documents and board committees"),
-    pages: [companyPages.governanceDocuments, companyPages.committees],
+    lead: w(
+      "治理文件、董事会构成、薪酬与出席",
+      "管治文件、董事會組成、薪酬及出席",
+      "Documents, the board, its pay and attendance",
+    ),
+    pages: [
+      companyPages.governanceDocuments,
+      companyPages.committees,
+      governancePages.skills,
+      governancePages.remuneration,
+      governancePages.communicationPolicy,
+    ],
   },
   alone(
     "disclosure",
@@ -54,6 +67,11 @@ export const startingMenus: readonly StartingMenu[] = [
     "disclosure",
     figurePages.debt,
     w("信用评级、存续债券与融资政策", "信貸評級、存續債券與融資政策", "Credit ratings, bonds and financing policy"),
+  ),
+  alone(
+    "disclosure",
+    valuePages.sustainability,
+    w("二十一项议题的披露位置", "二十一項議題的披露位置", "Where each of the 21 topics is disclosed"),
   ),
   alone(
     "stock",
@@ -74,6 +92,17 @@ export const startingMenus: readonly StartingMenu[] = [
     sharePages.consensus,
     w("预测的收集方式与口径", "預測的收集方式與口徑", "How estimates are collected and what they cover"),
   ),
+  alone(
+    "communication",
+    shareholderPages.briefing,
+    w("时间、出席人员、提问与记录", "時間、出席人員、提問及紀錄", "When, who attends, how to ask, and the record"),
+  ),
+  {
+    ...{ address: "shareholder-centre", column: "communication", layout: "list", onHome: false },
+    name: w("股东中心", "股東中心", "Shareholder centre"),
+    lead: w("股东权利、服务与投诉", "股東權利、服務及投訴", "Rights, services and complaints"),
+    pages: [shareholderPages.rights, shareholderPages.services, shareholderPages.complaints],
+  },
   alone(
     "communication",
     sharePages.contacts,

@@ -1,4 +1,6 @@
 import type { DemoMenu } from "../../own-pages.ts";
+import { boardPages, riskPages } from "./chengyue-board.ts";
+import { shareholderMenus } from "./chengyue-shareholders.ts";
 
 /** The pages that Chengyue Precision keeps beside what it must disclose. */
 export const chengyuePages: readonly DemoMenu[] = [
@@ -129,6 +131,7 @@ export const chengyuePages: readonly DemoMenu[] = [
 <p>Components are paid in sixty to ninety days, equipment in advance by milestone. The figures of each period are in the <a href="/ui/irh/financials?statement=cashFlow">cash flow statement</a>.</p>`,
         },
       },
+      ...riskPages,
     ],
   },
   {
@@ -230,6 +233,8 @@ export const chengyuePages: readonly DemoMenu[] = [
 <p>The Board will not be of a single gender. Measurable objectives and progress are disclosed in each annual report.</p>`,
         },
       },
+      ...boardPages,
     ],
   },
+  ...shareholderMenus,
 ];

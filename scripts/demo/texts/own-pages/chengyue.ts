@@ -1,6 +1,6 @@
 import type { DemoMenu } from "../../own-pages.ts";
 import { boardPages, riskPages } from "./chengyue-board.ts";
-import { shareholderMenus } from "./chengyue-shareholders.ts";
+import { shareholderPages, valuePages } from "./chengyue-shareholders.ts";
 
 /** The pages that Chengyue Precision keeps beside what it must disclose. */
 export const chengyuePages: readonly DemoMenu[] = [
@@ -132,6 +132,7 @@ export const chengyuePages: readonly DemoMenu[] = [
         },
       },
       ...riskPages,
+      ...valuePages,
     ],
   },
   {
@@ -176,11 +177,11 @@ export const chengyuePages: readonly DemoMenu[] = [
     ],
   },
   {
-    name: { "zh-CN": "公司治理文件", tc: "企業管治文件", en: "Governance documents" },
+    name: { "zh-CN": "治理与股东", tc: "管治與股東", en: "Governance and shareholders" },
     lead: {
-      "zh-CN": "章程、议事规则与董事会各委员会的职权范围。",
-      tc: "章程、議事規則及董事會各委員會的職權範圍。",
-      en: "Articles, rules of procedure and the terms of reference of the Board’s committees.",
+      "zh-CN": "章程、董事会、股东权利与服务。",
+      tc: "章程、董事會、股東權利與服務。",
+      en: "Articles, the Board, and the rights and services of shareholders.",
     },
     address: "governance",
     column: "company",
@@ -234,7 +235,7 @@ export const chengyuePages: readonly DemoMenu[] = [
         },
       },
       ...boardPages,
+      ...shareholderPages,
     ],
   },
-  ...shareholderMenus,
 ];

@@ -107,7 +107,9 @@ console.log(`a release to ${mails} subscribers, into the stub of the provider`);
 console.table([await measureMails(world, mails)]);
 console.log("what codes wait in their queue beside a release to 20,000, in ms (5,000)");
 console.table([await measureCodes(world, { mails: 20_000, codes: 400 })]);
-console.log("what a reader waits for the home page while 20 hostile files arrive at once, in ms (200 more at most)");
+console.log(
+  "what a visitor waits for the home page while 20 hostile files arrive at once, in ms (200 more than while as many bytes arrive unread)",
+);
 console.table(await measureHostile(world));
 console.log("files of the back office, brotli, by the time its script has taken over");
 console.table(await measureOffice(world.url));

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Feed, type FeedFormat, feedText } from "../../app/features/announcements/rules/feeds";
+import { cachedResponse } from "../support/cached-response";
 import { elementsOf, linkOf } from "../support/html";
-import { cachedResponse } from "../support/kept";
 import { languages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 import { turned } from "../support/turned";

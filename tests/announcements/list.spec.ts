@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { cachedResponse } from "../support/cached-response";
 import { elementsOf, linkOf, wordsOf } from "../support/html";
-import { cachedResponse } from "../support/kept";
 import { test } from "../support/test.ts";
 
 const path = "/ui/irh/announcements";

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { cachedResponse } from "../support/kept";
+import { cachedResponse } from "../support/cached-response";
 import { addressOf, framePages, languages } from "../support/public-pages";
 import { openOffice, signInAs } from "../support/staff-session";
 import { test } from "../support/test.ts";

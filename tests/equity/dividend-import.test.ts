@@ -6,7 +6,7 @@ import { distributionRecords } from "~/features/equity/operations/records.server
 import { readAmount, readPlan } from "~/features/equity/rules/plan-texts";
 import { latestDistribution } from "~/features/equity/rules/terms";
 import { distributions } from "~/features/equity/tables.server";
-import { linesTold } from "~/records/rules/lines-told";
+import { countLines } from "~/records/rules/line-counts";
 import { bytesOf } from "../stock/reading";
 import { editor, testContext } from "../support/context";
 
@@ -174,14 +174,14 @@ describe("a file of distributions", () => {
       [5, "otherCurrency"],
     ]);
     expect(preview.found).toBe(4);
-    expect(linesTold(preview)).toEqual({ add: 1, change: 0, same: 0, others: 1, refused: 2 });
+    expect(countLines(preview)).toEqual({ add: 1, change: 0, same: 0, others: 1, refused: 2 });
   });
 
   test("says how many lines there are of each kind, however many problems a screen carries", async () => {
     const many = Array.from({ length: 305 }, (_, at) => `601788,2025-11-26,1.10元,SH,${1700 + at}-12-31`);
     const preview = await seen(["股票代码,除权日,分红,交易所,报告期", ...many]);
     expect(preview.problems).toHaveLength(300);
-    expect([preview.found, linesTold(preview)]).toEqual([
+    expect([preview.found, countLines(preview)]).toEqual([
       ...[305, { add: 0, change: 0, same: 0, others: 305, refused: 0 }],
     ]);
     const wrong = [head.replace("方案进度", "派息日"), "2024-12-31,,,3.6,,,,2025-06-12,2025-06-11"];

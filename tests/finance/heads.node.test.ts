@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { periodText } from "~/features/finance/import/sources/said-periods";
-import { moneyText } from "~/features/finance/import/sources/said-units";
+import { moneyText } from "~/features/finance/import/sources/money-units";
+import { periodText } from "~/features/finance/import/sources/stated-periods";
 
 describe("what the head of a column calls a period", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { brandOf } from "../support/brand";
+import { cachedResponse } from "../support/cached-response";
 import { figure, seedOf } from "../support/full.ts";
-import { cachedResponse } from "../support/kept";
 import { addressOf, languages, readingPages } from "../support/public-pages";
 import { test } from "../support/test.ts";
 

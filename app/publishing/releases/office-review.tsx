@@ -14,8 +14,8 @@ import { nothingHere } from "../loaders.server";
 import { ApprovalNotice } from "../release-parts/approval";
 import { Countdown, useClock, useRenewal } from "../release-parts/clock";
 import { FactDifferences } from "../release-parts/fact-differences";
-import { useAsked } from "../release-parts/use-asked";
 import { useReviewWords } from "../release-parts/use-review-words";
+import { useStepWording } from "../release-parts/use-step-wording";
 import type { Route } from "./+types/office-review";
 import { showReview } from "./review.server";
 
@@ -43,7 +43,7 @@ export default function ReleaseReview({ loaderData: { release, now: read } }: Ro
   const { t } = useTranslation(["publishing", "office"]);
   const lang = useLang();
   const now = useClock(read);
-  const asksOf = useAsked();
+  const asksOf = useStepWording();
   const { at, state, atOnce, isOut, question, contents, parts, more, hidden, facts, creator } = release;
   const query = question?.asks.at ?? null;
   useRenewal([at], read);

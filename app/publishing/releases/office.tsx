@@ -15,7 +15,7 @@ import { ApprovalNotice } from "../release-parts/approval";
 import { useClock, useRenewal } from "../release-parts/clock";
 import { ReleaseCard, ReleaseItems } from "../release-parts/release-card";
 import { ReleaseSteps } from "../release-parts/release-steps";
-import { useAsked } from "../release-parts/use-asked";
+import { useStepWording } from "../release-parts/use-step-wording";
 import type { Route } from "./+types/office";
 
 export const handle = { hydrate: true, permission: "site.publish" };
@@ -38,7 +38,7 @@ export default function Releases({
 }: Route.ComponentProps) {
   const { t } = useTranslation("publishing");
   const lang = useLang();
-  const asksOf = useAsked();
+  const asksOf = useStepWording();
   const isNarrow = useMatches({ base: true, sm: false });
   const stepsOf = (release: Data["past"][number]) =>
     !release.alone && <ReleaseSteps release={release} read={now} asksSecond={asksSecond} />;

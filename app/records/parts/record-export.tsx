@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { csvText } from "~/sheets/rules/csv-text";
-import { type Telling, tableOf } from "../rules/told";
+import { type Telling, tableOf } from "../rules/record-texts";
 
 type Props<Values> = Telling<Values> & {
   rows: (Values & { posted: boolean })[];

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
-import { type Telling, toldIn } from "../rules/told";
+import { type Telling, textOfValue } from "../rules/record-texts";
 
 type Posted = { posted: boolean };
 export type RecordFormProps<Row, Values> = Telling<Values> & {
@@ -39,7 +39,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   const { labels } = telling;
   const names = Object.keys(labels) as (keyof Values & string)[];
   const yesOrNo = (is: boolean) => t(is ? "yes" : "no");
-  const valueText = (name: keyof Values, of: Values) => toldIn(telling, yesOrNo, name, of);
+  const valueText = (name: keyof Values, of: Values) => textOfValue(telling, yesOrNo, name, of);
   const compare = (theirs: Values & Posted, mine: Values & Posted): Changed[] =>
     [
       ...names.map((name) => ({

@@ -9,7 +9,7 @@ import { StatusBadge } from "~/ui/office/status-badge";
 import type { Column } from "~/ui/office/table/data-table";
 import { PagedTable } from "~/ui/office/table/paged-table";
 import type { RecordPreview } from "../define-record-import.server";
-import { linesTold } from "../rules/lines-told";
+import { countLines } from "../rules/line-counts";
 import type { RowMatch } from "../rules/read-rows";
 
 const tones = { add: "success", change: "warning", same: "neutral" } as const;
@@ -57,7 +57,7 @@ export function RecordImportPreview<Values>({
                 })
               : problem(wrong);
   const { rows, found, problems, totals, asksWhose, ratios } = preview;
-  const { add, change, same, others, refused } = linesTold(preview);
+  const { add, change, same, others, refused } = countLines(preview);
   const moving = add + change;
   return (
     <ImportFound

@@ -1,5 +1,5 @@
 import { esgParts, notice } from "../texts/reports/chapters.ts";
-import type { SaidTexts } from "../texts/reports/said.ts";
+import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { backPage, coverPage } from "./cover.ts";
 import { Flow } from "./flow.ts";
 import { contactLines } from "./report.ts";
@@ -29,7 +29,7 @@ export function esgPaper(of: Of, year: number) {
   );
   flow.text(tell(notice[2] ?? ["", ""]));
   const years = [year - 3, year - 2, year - 1, year].map(String);
-  const bars = (name: SaidTexts, unit: string, said: string[]) => ({
+  const bars = (name: ReportTexts, unit: string, said: string[]) => ({
     title: tell(name),
     unit,
     bars: years.map((label, at) => ({ label, value: Number(said[at]), said: said[at] ?? "" })),
@@ -42,7 +42,7 @@ export function esgPaper(of: Of, year: number) {
     flow.chapter(tell(name), [undefined, house.pictures.site, house.pictures.people, house.pictures.office][at]);
     for (const text of texts) flow.text(tell(text));
     if (at !== 1 && at !== 2) continue;
-    const rows: [SaidTexts, string[]][] =
+    const rows: [ReportTexts, string[]][] =
       at === 1
         ? [
             [["单位产品综合能耗指数", "Energy per unit of output, index"], course(84.2, -4.1, 1)],

@@ -1,5 +1,5 @@
 import type { PeriodPart } from "~/features/calendar/result-figures/rules";
-import type { SaidTexts } from "../texts/reports/said.ts";
+import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { headlines, type Statement, split } from "./figures.ts";
 import type { Bars, Flow, Row } from "./flow.ts";
 import type { Teller } from "./teller.ts";
@@ -43,7 +43,7 @@ export function historyTable(flow: Flow, { companyId, lang, tell }: Teller, part
   );
 }
 
-type Line = readonly [name: SaidTexts, of: Statement, strong?: true];
+type Line = readonly [name: ReportTexts, of: Statement, strong?: true];
 const income: Line[] = [
   [["一、营业收入", "Revenue"], "revenue", true],
   [["减：营业成本", "Cost of sales"], "cost"],
@@ -94,7 +94,7 @@ const flows: Line[] = [
   [["现金及现金等价物净增加额", "Net change in cash and cash equivalents"], "net", true],
 ];
 const kinds = { income, balance, flows };
-const titles: Record<keyof typeof kinds, SaidTexts> = {
+const titles: Record<keyof typeof kinds, ReportTexts> = {
   income: ["合并利润表", "Consolidated income statement"],
   balance: ["合并资产负债表", "Consolidated balance sheet"],
   flows: ["合并现金流量表（主表摘要）", "Consolidated cash flow statement, summary"],
@@ -157,7 +157,7 @@ export function divided(flow: Flow, { tell, figures, before, business, amount, u
       { cells: [tell(["合计", "Total"]), amount(figures.revenue), "100%"], strong: true },
     ],
   );
-  const costs: [SaidTexts, number, number][] = [
+  const costs: [ReportTexts, number, number][] = [
     [["营业成本", "Cost of sales"], figures.cost, before.cost],
     [["销售费用", "Selling expenses"], figures.selling, before.selling],
     [["管理费用", "Administrative expenses"], figures.administration, before.administration],

@@ -1,19 +1,19 @@
 import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import { demoCapitals } from "../equity.ts";
 import * as chapters from "../texts/reports/chapters.ts";
-import type { SaidTexts } from "../texts/reports/said.ts";
+import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { backPage, coverPage } from "./cover.ts";
 import { Flow } from "./flow.ts";
 import { courses, divided, historyTable, statement } from "./parts.ts";
 import { type Of, type Teller, tellerOf } from "./teller.ts";
 
-const titles: Record<PeriodPart, SaidTexts> = {
+const titles: Record<PeriodPart, ReportTexts> = {
   annual: ["{year}年年度报告", "Annual Report {year}"],
   interim: ["{year}年半年度报告", "Interim Report {year}"],
   q1: ["{year}年第一季度报告", "First Quarterly Report {year}"],
   q3: ["{year}年第三季度报告", "Third Quarterly Report {year}"],
 };
-const periods: Record<PeriodPart, SaidTexts> = {
+const periods: Record<PeriodPart, ReportTexts> = {
   annual: ["截至{year}年12月31日止年度", "For the year ended 31 December {year}"],
   interim: ["截至{year}年6月30日止六个月", "For the six months ended 30 June {year}"],
   q1: ["截至{year}年3月31日止三个月", "For the three months ended 31 March {year}"],
@@ -57,7 +57,7 @@ function contentsPage(flow: Flow, { tell, house }: Teller, at: number) {
 
 function companyChapter(flow: Flow, { profile, tell, say }: Teller) {
   flow.chapter(tell(["公司简介", "Company information"]));
-  const rows: [SaidTexts, string][] = [
+  const rows: [ReportTexts, string][] = [
     [["公司名称", "Name"], say(profile.fullName)],
     [["简称", "Short name"], say(profile.shortName)],
     [["法定代表人", "Legal representative"], say(profile.legalRepresentative)],
@@ -131,7 +131,7 @@ function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart, compan
   for (const text of part === "annual" ? chapters.returns : chapters.returns.slice(0, 1)) flow.text(tell(text));
   const { total = 0, restricted = 0 } = demoCapitals(companyId, new Date(0)).at(-1) ?? {};
   const partOf = (some: number) => [some.toLocaleString("en-US"), `${((100 * some) / total).toFixed(2)}%`] as const;
-  const shares: (readonly [SaidTexts, string, string])[] = [
+  const shares: (readonly [ReportTexts, string, string])[] = [
     [["有限售条件股份", "Shares subject to restrictions"], ...partOf(restricted)],
     [["无限售条件股份", "Shares without restrictions"], ...partOf(total - restricted)],
     [["股份总数", "Total shares"], total.toLocaleString("en-US"), "100%"],
@@ -187,7 +187,7 @@ export function reportPaper(of: Of, part: PeriodPart, year: number) {
   flow.chapter(tell(["重要提示", "Important notice"]));
   for (const text of chapters.notice) flow.text(tell(text));
   flow.heading(tell(["释义", "Definitions"]));
-  const meant: [SaidTexts, SaidTexts][] = [
+  const meant: [ReportTexts, ReportTexts][] = [
     [
       ["公司、本公司", "the Company"],
       [teller.name, teller.name],

@@ -1,6 +1,6 @@
 import type { PeriodPart } from "~/features/calendar/result-figures/rules";
 import { discussion } from "../texts/reports/chapters.ts";
-import type { SaidTexts } from "../texts/reports/said.ts";
+import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { coverSlide } from "./cover.ts";
 import { drawBars } from "./flow.ts";
 import { jpegOf } from "./house.ts";
@@ -9,13 +9,13 @@ import { courses } from "./parts.ts";
 import { contactLines } from "./report.ts";
 import { type Of, type Teller, tellerOf } from "./teller.ts";
 
-const titles: Partial<Record<PeriodPart, SaidTexts>> = {
+const titles: Partial<Record<PeriodPart, ReportTexts>> = {
   annual: ["{year}年度业绩演示", "Annual results {year}"],
   interim: ["{year}年半年度业绩演示", "Interim results {year}"],
 };
 const [wide, high] = [842, 474];
 
-function slide(paper: Paper, { house, tell, short, codes }: Teller, title: SaidTexts) {
+function slide(paper: Paper, { house, tell, short, codes }: Teller, title: ReportTexts) {
   paper.add();
   paper.rect(0, 0, 10, high, house.colour);
   paper.text(48, 62, tell(title), { face: "serif", size: 24, colour: house.deep });
@@ -118,7 +118,7 @@ export function slidesPaper(of: Of, part: PeriodPart, year: number) {
         ["单位产品综合能耗同比下降4.1%", "Energy per unit of output down 4.1%"],
         ["绿色电力占比提高到38%", "Green electricity up to 38%"],
         ["关键供应商现场审核比例超过八成", "More than eight in ten key suppliers audited on site"],
-      ] satisfies SaidTexts[]
+      ] satisfies ReportTexts[]
     ).map(tell),
     48,
     110,

@@ -6,7 +6,7 @@ import { chengyue } from "../texts/chengyue.ts";
 import { jilan } from "../texts/jilan.ts";
 import { type Business, chengyue as chengyueBusiness } from "../texts/reports/business.ts";
 import { jilan as jilanBusiness } from "../texts/reports/jilan.ts";
-import type { SaidTexts } from "../texts/reports/said.ts";
+import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { amountText, amountUnit, headlines, type Statement, statements } from "./figures.ts";
 import { type AppRegistry, registryOf } from "./house.ts";
 
@@ -58,7 +58,7 @@ export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, yea
     ocf: withUnit(amount(figures.cash)),
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
-  const tell = ([zh, en]: SaidTexts) => fill(lang === "en" ? en : lang === "tc" ? convert(zh) : zh);
+  const tell = ([zh, en]: ReportTexts) => fill(lang === "en" ? en : lang === "tc" ? convert(zh) : zh);
   return {
     lang,
     companyId,

@@ -1,16 +1,16 @@
-import type { SaidTexts } from "./said.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 /** What a company says of its own business; the shares are of revenue, in percent. */
 export type Business = {
-  letter: SaidTexts[];
-  position: SaidTexts[];
-  segments: { name: SaidTexts; share: number; growth: number; margin: number; text: SaidTexts }[];
-  regions: { name: SaidTexts; share: number; growth: number }[];
-  capacity: SaidTexts[];
-  projects: { name: SaidTexts; spent: SaidTexts; state: SaidTexts }[];
-  outlook: SaidTexts[];
-  risks: { name: SaidTexts; text: SaidTexts }[];
-  people: { role: SaidTexts; name: SaidTexts; since: number }[];
+  letter: ReportTexts[];
+  position: ReportTexts[];
+  segments: { name: ReportTexts; share: number; growth: number; margin: number; text: ReportTexts }[];
+  regions: { name: ReportTexts; share: number; growth: number }[];
+  capacity: ReportTexts[];
+  projects: { name: ReportTexts; spent: ReportTexts; state: ReportTexts }[];
+  outlook: ReportTexts[];
+  risks: { name: ReportTexts; text: ReportTexts }[];
+  people: { role: ReportTexts; name: ReportTexts; since: number }[];
 };
 
 export const chengyue: Business = {

@@ -1,7 +1,7 @@
-import type { SaidTexts } from "./said.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 /** The fixed texts of periodic reports; {year}, {dividend} and the like are filled in. */
-export const notice: SaidTexts[] = [
+export const notice: ReportTexts[] = [
   [
     "本公司董事会及全体董事保证本报告内容真实、准确、完整，不存在虚假记载、误导性陈述或重大遗漏，并承担相应的法律责任。",
     "The Board of Directors and all directors warrant that this report is true, accurate and complete, without false records, misleading statements or material omissions, and accept legal responsibility for it.",
@@ -16,7 +16,7 @@ export const notice: SaidTexts[] = [
   ],
 ];
 
-export const audited: SaidTexts[] = [
+export const audited: ReportTexts[] = [
   [
     "我们审计了后附的财务报表，包括{year}年12月31日的合并资产负债表，{year}年度的合并利润表和合并现金流量表以及相关附注。我们认为，后附的财务报表在所有重大方面按照企业会计准则的规定编制，公允反映了公司的合并财务状况、经营成果和现金流量。",
     "We have audited the accompanying financial statements: the consolidated balance sheet as at 31 December {year}, the consolidated income statement and cash flow statement for {year}, and the notes. In our opinion they are prepared, in all material respects, in accordance with the Accounting Standards for Business Enterprises and present fairly the consolidated financial position, results and cash flows of the Company.",
@@ -27,7 +27,7 @@ export const audited: SaidTexts[] = [
   ],
 ];
 
-export const policies: { name: SaidTexts; text: SaidTexts }[] = [
+export const policies: { name: ReportTexts; text: ReportTexts }[] = [
   {
     name: ["编制基础", "Basis of preparation"],
     text: [
@@ -72,7 +72,7 @@ export const policies: { name: SaidTexts; text: SaidTexts }[] = [
   },
 ];
 
-export const returns: SaidTexts[] = [
+export const returns: ReportTexts[] = [
   [
     "公司重视对股东的合理回报，利润分配政策保持连续性和稳定性。根据未来三年股东回报规划，公司在当年盈利且累计未分配利润为正的情况下，每年以现金方式分配的利润不低于当年实现的可分配利润的百分之二十。",
     "The Company values fair returns to its shareholders and keeps its distribution policy continuous and stable. Under the shareholder return plan for the next three years, with a profit for the year and positive retained earnings, at least 20% of the year’s distributable profit is paid in cash.",
@@ -83,7 +83,7 @@ export const returns: SaidTexts[] = [
   ],
 ];
 
-export const governance: SaidTexts[] = [
+export const governance: ReportTexts[] = [
   [
     "公司按照公司法、证券法及上市地监管规则，建立了股东大会、董事会和经营管理层权责分明、相互制衡的治理结构。董事会由七名董事组成，其中独立董事三名，下设战略与可持续发展、审计、提名、薪酬与考核四个专门委员会。",
     "In accordance with company and securities law and the rules of its markets, the Company has a general meeting, a Board and a management with clear duties and mutual checks. The Board has seven directors, three of them independent, and four committees: strategy and sustainability, audit, nomination, and remuneration.",
@@ -98,7 +98,7 @@ export const governance: SaidTexts[] = [
   ],
 ];
 
-export const sustainability: SaidTexts[] = [
+export const sustainability: ReportTexts[] = [
   [
     "公司将可持续发展目标纳入管理层考核。报告期内，单位产品综合能耗同比下降4.1%，绿色电力占比提高到38%，全年未发生重大环境污染事件和重大安全事故。",
     "Sustainability is part of how management is assessed. Energy use per unit of output fell by 4.1%, green electricity rose to 38% of the total, and there was no major environmental or safety incident.",
@@ -113,7 +113,7 @@ export const sustainability: SaidTexts[] = [
   ],
 ];
 
-export const esgParts: { title: SaidTexts; texts: SaidTexts[] }[] = [
+export const esgParts: { title: ReportTexts; texts: ReportTexts[] }[] = [
   {
     title: ["管理与责任", "Management and responsibility"],
     texts: [
@@ -134,7 +134,7 @@ export const esgParts: { title: SaidTexts; texts: SaidTexts[] }[] = [
   {
     title: ["员工与社会", "People and society"],
     texts: [
-      sustainability[2] as SaidTexts,
+      sustainability[2] as ReportTexts,
       [
         "公司尊重劳动权益，禁止一切形式的歧视和强制劳动；全体员工参加社会保险，设有补充医疗与困难帮扶基金。报告期内百万工时损失工伤率降至零点四二。",
         "The Company respects labour rights and forbids discrimination and forced labour in any form. All employees have social insurance, a supplementary medical plan and a hardship fund. The rate of lost-time injuries fell to 0.42 per million hours.",
@@ -147,7 +147,7 @@ export const esgParts: { title: SaidTexts; texts: SaidTexts[] }[] = [
   },
 ];
 
-export const discussion: SaidTexts[] = [
+export const discussion: ReportTexts[] = [
   [
     "报告期内，公司实现营业收入{rev}，同比增长{revg}；归属于母公司股东的净利润{net}，同比增长{netg}；基本每股收益{eps}元。增长主要来自高毛利产品占比提高和海外订单增加。",
     "In the period, revenue was {rev}, up {revg}; net profit attributable to the parent was {net}, up {netg}; basic earnings per share were RMB {eps}. Growth came mainly from a richer product mix and from more orders abroad.",

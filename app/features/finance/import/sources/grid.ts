@@ -1,6 +1,6 @@
+import { type MoneyText, moneyText } from "./money-units";
 import { withPeriods } from "./relative-heads";
-import { hasPeriodText, headSaid } from "./said-periods";
-import { type MoneyText, moneyText } from "./said-units";
+import { hasPeriodText, headSaid } from "./stated-periods";
 import type { SpottedLine, SpottedTable } from "./tables-apart";
 
 /** A row of a table of statements: its name, and where each of its figures stands. */

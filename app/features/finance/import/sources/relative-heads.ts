@@ -1,6 +1,6 @@
 import { spanOf } from "~/features/finance/amounts/periods";
 import { dayIn } from "./days";
-import { hasPeriodText } from "./said-periods";
+import { hasPeriodText } from "./stated-periods";
 import type { SpottedLine } from "./tables-apart";
 
 type Lines = readonly SpottedLine[];

@@ -3,8 +3,8 @@ import { isBlank } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
 import { type Answers, scales } from "../source";
 import type { Gathering } from "./gather";
+import { type MoneyText, moneyText } from "./money-units";
 import { statementOf } from "./names";
-import { type MoneyText, moneyText } from "./said-units";
 
 /**
  * A table from the line with its names on: what the names are, the lines of data below, and what the lines above say of

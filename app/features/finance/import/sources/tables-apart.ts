@@ -3,7 +3,7 @@ import { simplified } from "~/features/finance/accounts/report-names";
 import { codeNamed, codeNames } from "~/sheets/rules/codes";
 import { isBlank, plainName } from "~/sheets/rules/columns";
 import type { Table } from "~/sheets/rules/table";
-import { hasPeriodText } from "./said-periods";
+import { hasPeriodText } from "./stated-periods";
 
 type Lines = Table["lines"];
 

@@ -8,8 +8,8 @@ import { type Gathering, gathering } from "./gather";
 import { type Grid, gridOf } from "./grid";
 import { named } from "./named-units";
 import { type Item, itemsOf, ownOf } from "./names";
-import { periodText } from "./said-periods";
 import { requestedStatement, saidOrAsked } from "./shape";
+import { periodText } from "./stated-periods";
 import { type Part, partsOf } from "./tables-apart";
 
 /** The item that a name of some language means in a statement; null for none. */

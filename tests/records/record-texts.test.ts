@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseCsv, writeCsv } from "hucre/csv";
 import { expect, test } from "vitest";
-import { tableOf, toldIn } from "~/records/rules/told";
+import { tableOf, textOfValue } from "~/records/rules/record-texts";
 import type { Words } from "~/shared/languages";
 import { cellText } from "~/sheets/rules/cell-text";
 import { csvText } from "~/sheets/rules/csv-text";
@@ -30,8 +30,8 @@ test("a list as a table has a column a value, and one for each language in which
 test("two versions of a record are compared by the same words, languages one after the other", () => {
   const [row] = rows;
   if (!row) throw new Error("no row");
-  expect(toldIn<Row>(telling, said, "name", row)).toBe("甲 / A");
-  expect(toldIn<Row>(telling, said, "asks", row)).toBe("是");
+  expect(textOfValue<Row>(telling, said, "name", row)).toBe("甲 / A");
+  expect(textOfValue<Row>(telling, said, "asks", row)).toBe("是");
 });
 
 test("the file of a list gives every text back, and guards each that the server's own file would guard", () => {

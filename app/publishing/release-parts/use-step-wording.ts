@@ -4,7 +4,7 @@ import { formatSecond } from "~/shared/dates";
 import { useLang } from "~/ui/office/use-lang";
 
 /** Says the step with a release that somebody asks for; undefined where that is only to let it go out. */
-export function useAsked() {
+export function useStepWording() {
   const { t } = useTranslation("publishing");
   const lang = useLang();
   return ({ verb, at }: Wished): string | undefined =>

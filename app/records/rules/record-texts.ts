@@ -11,7 +11,7 @@ type Texts = (is: boolean) => string;
 const inEach = (words: Partial<Words> | null) => languages.map((lang) => words?.[lang] ?? "");
 
 /** A value of a record in one line; what is said in several languages one after the other. */
-export function toldIn<Values>({ tell }: Telling<Values>, texts: Texts, name: keyof Values, of: Values): string {
+export function textOfValue<Values>({ tell }: Telling<Values>, texts: Texts, name: keyof Values, of: Values): string {
   const text = tell?.[name]?.(of[name]);
   if (text !== undefined) return text;
   const value: unknown = of[name];
@@ -38,7 +38,7 @@ export function tableOf<Values>(
     const inLang = (row: Values, lang: Lang) => (row[name] as Partial<Words> | null)?.[lang] ?? "";
     const spoken = telling.tell?.[name] ? [] : languages.filter((lang) => rows.some((row) => inLang(row, lang)));
     return spoken.length === 0
-      ? [[label, ...rows.map((row) => toldIn(telling, texts, name, row))]]
+      ? [[label, ...rows.map((row) => textOfValue(telling, texts, name, row))]]
       : spoken.map((lang) => [
           spoken.length > 1 ? `${label} · ${names[lang]}` : label,
           ...rows.map((row) => inLang(row, lang)),

@@ -81,7 +81,7 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/esgFigures/import/template/:kind", at("esg", "office/figure-template")),
   route("office/questions", at("questions", "answers/office")),
   route("office/questions/topics", at("questions", "topics/office")),
-  route("office/questions/report-texts", at("questions", "ledger/office")),
+  route("office/questions/said", at("questions", "ledger/office")),
   route("office/questions/files/:kind", at("questions", "answers/file")),
   route("office/questions/import", at("questions", "import/office")),
   route("office/questions/import/files/:id", at("questions", "import/file")),

@@ -61,7 +61,7 @@ export default function QuestionsOffice({ loaderData: { items, next, typed, topi
           <Button component={Link} to="/office/questions/topics" variant="default">
             {t("office.topics")}
           </Button>
-          <Button component={Link} to="/office/questions/report-texts" variant="default">
+          <Button component={Link} to="/office/questions/said" variant="default">
             {t("office.said")}
           </Button>
           {mayEdit && (

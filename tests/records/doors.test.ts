@@ -40,7 +40,7 @@ const exempt: Record<string, string> = {
   "office/letters": "appointments.forms",
   "office/messageColumns": "messages.columns",
   "office/questions/topics": "questions.topics",
-  "office/questions/report-texts": "questions.topics",
+  "office/questions/said": "questions.topics",
   contentSet: "content.menus",
   "contentSet/:id": "content.menus",
   "office/openFinance": "finance.openData",

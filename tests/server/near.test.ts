@@ -73,11 +73,11 @@ describe.each(["DB", "DB_1"] as const)("a company in %s, whose copy lags", (data
     await announced(ctx, { title: { "zh-CN": "公告" } });
     vi.setSystemTime(past(20));
     expect(await notices()).toEqual([0, "copy"]);
-    expect(await ask("/ui/irh/tests/cached-response")).toMatchObject({ text: "0", by: "copy" });
+    expect(await ask("/ui/irh/tests/kept")).toMatchObject({ text: "0", by: "copy" });
     expect(await ask("/ui/irh/tests/unkept")).toMatchObject({ text: "1", by: "itself" });
     await both.catchUp();
     expect(await notices()).toEqual([1, "copy"]);
-    const page = await ask("/ui/irh/tests/cached-response");
+    const page = await ask("/ui/irh/tests/kept");
     expect(page).toMatchObject({ text: "1", by: "copy" });
     expect(page.headers.get("Set-Cookie")).toBeNull();
     const form = await ask("/irh/appointmentSurvey/getSettingField", { body: { activityId: "none" } });
@@ -130,7 +130,7 @@ describe.each(["DB", "DB_1"] as const)("a company in %s, whose copy lags", (data
     const cookie = `${staff}; ${cookieHeader([line])}`;
     const office = (own: string) => ask("/ui/irh/tests/unkept", { cookie: own });
     expect(await office(cookie)).toMatchObject({ text: "1", by: "itself" });
-    expect(await ask("/ui/irh/tests/cached-response", { cookie })).toMatchObject({ text: "1", by: "itself" });
+    expect(await ask("/ui/irh/tests/kept", { cookie })).toMatchObject({ text: "1", by: "itself" });
     expect(await office(staff)).toMatchObject({ text: "1", by: "itself" });
     await both.catchUp();
     expect(await office(cookie)).toMatchObject({ text: "1", by: "copy" });
@@ -144,9 +144,9 @@ describe.each(["DB", "DB_1"] as const)("a company in %s, whose copy lags", (data
     vi.setSystemTime(past(20));
     await ask("/ui/irh/tests/unkept", { cookie: staff });
     const remembering = { remembers: true };
-    expect(await ask("/ui/irh/tests/cached-response", remembering)).toMatchObject({ text: "1", by: "itself" });
+    expect(await ask("/ui/irh/tests/kept", remembering)).toMatchObject({ text: "1", by: "itself" });
     vi.setSystemTime(past(20, 6));
-    expect(await ask("/ui/irh/tests/cached-response")).toMatchObject({ text: "0", by: "copy" });
+    expect(await ask("/ui/irh/tests/kept")).toMatchObject({ text: "0", by: "copy" });
     await ask("/ui/irh/tests/unkept", remembering);
     expect(both.asked.slice(-2)).toEqual(["itself", "itself"]);
   });

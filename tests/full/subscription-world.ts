@@ -96,6 +96,13 @@ export async function subscribeMany(world: SubscriptionWorld, count: number, sin
 export const scalar = async (world: SubscriptionWorld, text: string) =>
   (await world.d1.prepare(text).first<{ n: number }>())?.n ?? 0;
 
+/** Runs the cron of a moment later than the last one, once or twice at once, until the company's work of it is done. */
+export async function minuteOf(world: SubscriptionWorld, at: Date, times = 1) {
+  await Promise.all(Array.from({ length: times }, () => world.cron(at)));
+  const isDone = `SELECT count(*) AS n FROM company_ticks WHERE company_id = 'c1' AND at >= ${at.getTime()}`;
+  while ((await scalar(world, isDone)) === 0) await setTimeout(20);
+}
+
 /** Runs the cron every few seconds, with the clock's own time, until `done` says so. */
 export async function until(world: SubscriptionWorld, done: () => Promise<boolean>, seconds: number) {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await setTimeout(3_000)) {

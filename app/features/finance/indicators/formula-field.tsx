@@ -1,10 +1,10 @@
-import { Select, Stack, Text, Textarea } from "@mantine/core";
+import { NativeSelect, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { monthsOf, type Period } from "../amounts/periods";
 import { amountsOf } from "../amounts/rules";
-import type { IndicatorUnit } from "./catalogue";
+import { type IndicatorUnit, indicatorUnits } from "./catalogue";
 import { type Readings, valueOfFormula } from "./evaluate";
 import { longestFormula, parseFormula } from "./expression";
 import { useIndicatorWords } from "./use-indicator-words";
@@ -33,8 +33,8 @@ const readingsOf = ({ now, opening }: Of, months: number, before: Readings | nul
 });
 
 /**
- * The field of a formula, which says in words how it is read and what it gives for the newest figures, or where it is
- * wrong.
+ * The unit and the formula of an indicator: says in words how the formula is read and what it gives for the newest
+ * figures, or where it is wrong.
  */
 export function FormulaField({ codes, value, unit, error, trial, lang }: Props) {
   const { t } = useTranslation("errors");
@@ -49,6 +49,12 @@ export function FormulaField({ codes, value, unit, error, trial, lang }: Props) 
       : null;
   return (
     <Stack gap="xs">
+      <NativeSelect
+        name="unit"
+        label={words.t("office.unit")}
+        defaultValue={unit}
+        data={indicatorUnits.map((one) => ({ value: one, label: words.t(`unitName.${one}`) }))}
+      />
       <Textarea
         name="formula"
         label={words.t("office.formula")}

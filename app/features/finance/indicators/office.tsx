@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
@@ -10,7 +10,7 @@ import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
 import { readIndicator } from "../form";
 import type { Route } from "./+types/office";
-import { indicatorUnits, isBuiltIn } from "./catalogue";
+import { isBuiltIn } from "./catalogue";
 import { indicators, readTrial } from "./operations.server";
 import { Indicator } from "./schemas";
 import { useIndicatorWords } from "./use-indicator-words";
@@ -83,24 +83,16 @@ export default function IndicatorsOffice({
                 {`${formula(row.formula)} · ${t("office.builtIn")} · ${t("office.nameHint")}`}
               </Text>
             ) : (
-              <>
-                <NativeSelect
-                  name="unit"
-                  label={labels.unit}
-                  defaultValue={draft.unit}
-                  data={indicatorUnits.map((unit) => ({ value: unit, label: t(`unitName.${unit}`) }))}
+              <Suspense fallback={<Text size="sm">{labels.formula}</Text>}>
+                <FormulaField
+                  codes={codes}
+                  value={draft.formula}
+                  unit={draft.unit}
+                  error={error("formula")}
+                  trial={trial}
+                  lang={lang}
                 />
-                <Suspense fallback={<Text size="sm">{labels.formula}</Text>}>
-                  <FormulaField
-                    codes={codes}
-                    value={draft.formula}
-                    unit={draft.unit}
-                    error={error("formula")}
-                    trial={trial}
-                    lang={lang}
-                  />
-                </Suspense>
-              </>
+              </Suspense>
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import { NativeSelect, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
+import { chart } from "../accounts/accounts";
 import { monthsOf, type Period } from "../amounts/periods";
 import { amountsOf } from "../amounts/rules";
 import { type IndicatorUnit, indicatorUnits } from "./catalogue";
@@ -15,10 +16,12 @@ type Of = { now: Facts; opening: Facts };
 export type Trial = Of & { period: Period; before: Of };
 
 /** The codes of the chart of accounts by statement, in the order in which they are read. */
-export type Codes = Record<string, string[]>;
+const codes = Object.entries(chart).map(([statement, sections]) => ({
+  statement,
+  all: sections.flatMap(({ items }) => items.map(([code]) => code)),
+}));
 
 type Props = {
-  codes: Codes;
   value: string;
   unit: IndicatorUnit;
   error: string | null | undefined;
@@ -36,7 +39,7 @@ const readingsOf = ({ now, opening }: Of, months: number, before: Readings | nul
  * The unit and the formula of an indicator: says in words how the formula is read and what it gives for the newest
  * figures, or where it is wrong.
  */
-export function FormulaField({ codes, value, unit, error, trial, lang }: Props) {
+export function FormulaField({ value, unit, error, trial, lang }: Props) {
   const { t } = useTranslation("errors");
   const words = useIndicatorWords(lang);
   const [formula, setFormula] = useState(value);
@@ -73,7 +76,7 @@ export function FormulaField({ codes, value, unit, error, trial, lang }: Props) 
         searchable
         value={null}
         onChange={(code) => setFormula(`${formula}${formula === "" || formula.endsWith("(") ? "" : " "}${code ?? ""}`)}
-        data={Object.entries(codes).map(([statement, all]) => ({
+        data={codes.map(({ statement, all }) => ({
           group: words.t(`finance:statement.${statement}` as "finance:statement.income"),
           items: all.map((code) => ({ value: code, label: `${words.item(code)} · ${code}` })),
         }))}

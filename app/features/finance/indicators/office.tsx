@@ -33,7 +33,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const clientAction = saveAction;
 
 export default function IndicatorsOffice({
-  loaderData: { rows, newest, trial, codes, mayEdit, autosaved },
+  loaderData: { rows, newest, trial, mayEdit, autosaved },
 }: Route.ComponentProps) {
   const lang = useLang();
   const { t, name, formula, value } = useIndicatorWords(lang);
@@ -85,7 +85,6 @@ export default function IndicatorsOffice({
             ) : (
               <Suspense fallback={<Text size="sm">{labels.formula}</Text>}>
                 <FormulaField
-                  codes={codes}
                   value={draft.formula}
                   unit={draft.unit}
                   error={error("formula")}

@@ -5,7 +5,6 @@ import { toStaff } from "~/records/staff-audience.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { refuse } from "~/shared/outcome";
-import { chart } from "../accounts/accounts";
 import { newestFirst, reportedOf } from "../accounts/facts";
 import { openRows } from "../statements/open-rules";
 import { openToPublic } from "../statements/operations.server";
@@ -87,8 +86,7 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
 }
 
 /**
- * All indicators as staff have them, with their values for the newest fiscal year, what a new formula is tried on, and
- * of what it may be made.
+ * All indicators as staff have them, with their values for the newest fiscal year, and what a new formula is tried on.
  */
 export async function readTrial(ctx: Ctx) {
   const { db, company, now } = ctx;
@@ -102,11 +100,5 @@ export async function readTrial(ctx: Ctx) {
   }));
   const { values } = computed(stated, { span: "fy", years: 1 }, rows);
   const newest = Object.fromEntries(rows.map(({ id }) => [id, values[id]?.[0] ?? null]));
-  const codes = Object.fromEntries(
-    Object.entries(chart).map(([statement, sections]) => [
-      statement,
-      sections.flatMap(({ items }) => items.map(([code]) => code)),
-    ]),
-  );
-  return { rows, newest, trial: trialOf(stated), codes };
+  return { rows, newest, trial: trialOf(stated) };
 }

@@ -35,21 +35,23 @@ export async function measureHostile(world: World): Promise<Waits> {
   const unread = await bodiesOf(({ length }) => new Uint8Array(length));
   const hostile = await bodiesOf((bytes) => bytes.slice());
   const page = `${world.url}/ui/irh/index`;
-  const usual = median(await waitsDuring(page, () => new Promise((done) => setTimeout(done, 3_000))));
-  let statuses: number[] = [];
+  const rest = () => new Promise((done) => setTimeout(done, 3_000));
+  const usual = median(await waitsDuring(page, rest));
   const send = async ({ to, type, bytes }: (typeof hostile)[number]) => {
     const headers = { Cookie: cookie, Origin: world.url, "Content-Type": type };
     const answer = await fetch(`${world.url}${to}`, { method: "POST", headers, body: bytes });
     await answer.arrayBuffer();
-    statuses.push(answer.status);
+    return answer.status;
   };
-  const longestOf = async (bodies: typeof hostile) => {
-    statuses = [];
-    return Math.max(...(await waitsDuring(page, () => Promise.all(bodies.map(send)))));
+  const sendAll = async (bodies: typeof hostile) => {
+    let statuses: number[] = [];
+    const waits = await waitsDuring(page, async () => {
+      statuses = await Promise.all(bodies.map(send));
+    });
+    return { longest: Math.max(...waits), statuses: statuses.sort().join(" ") };
   };
-  const rest = () => new Promise((done) => setTimeout(done, 3_000));
-  const ofUnread = await longestOf(unread);
+  const ofUnread = await sendAll(unread);
   await rest();
-  const ofHostile = await longestOf(hostile);
-  return { usual, unread: ofUnread, hostile: ofHostile, statuses: statuses.sort().join(" ") };
+  const ofHostile = await sendAll(hostile);
+  return { usual, unread: ofUnread.longest, hostile: ofHostile.longest, statuses: ofHostile.statuses };
 }

@@ -31,10 +31,10 @@ async function scene(companyId: string, distribution: object, market: "A" | "H" 
   expect(saved).toMatchObject({ ok: true });
   const instrument = await listSecurity(ctx, market);
   await arm(ctx, instrument, [watch(`down-${companyId}`, "fall", 900), watch(`up-${companyId}`, "rise", 1100)]);
-  return { ctx, instrument, at: (now: Date) => check(instrument, now, own), told: () => textOfValue(ctx) };
+  return { ctx, instrument, at: (now: Date) => check(instrument, now, own), told: () => toldIn(ctx) };
 }
 
-const textOfValue = async ({ db, company }: Ctx) =>
+const toldIn = async ({ db, company }: Ctx) =>
   (
     await db.all<{ told: string }>(sql`SELECT kind || ' ' || subject_id || ' ' || occasion AS told FROM outbox
       WHERE company_id = ${company.id} ORDER BY told`)
@@ -122,5 +122,5 @@ test("no day is an ex-date without an area that knows of one", async () => {
   await quote(ctx, instrument, [at(1, 890)]);
   const registry = { ...ctx.registry, shareActions: [] };
   await check(instrument, later(hour), { companyId: "exdate8", registry });
-  expect(await textOfValue(ctx)).toEqual([`alert down ${asOf(1)}`]);
+  expect(await toldIn(ctx)).toEqual([`alert down ${asOf(1)}`]);
 });

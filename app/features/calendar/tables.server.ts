@@ -20,7 +20,7 @@ export const activityTypes = sqliteTable(
   ],
 );
 
-/** Who prepares which part of a period's results: a kind of content, a kind of record by its name, mails or the picture. */
+/** Who prepares a part of a period's results: a kind of content, a kind of record by its name, mails or the picture. */
 export const resultsOwners = sqliteTable(
   "results_owners",
   {

@@ -27,9 +27,11 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const acts = { publish: publishWhole, assign: assignPart };
-  const act = acts[textIn(form, "intent") as keyof typeof acts];
-  return formAnswer<unknown>(act ? await act(context.get(ctxKey), form) : refuse("unreadable"));
+  const ctx = context.get(ctxKey);
+  const intent = textIn(form, "intent");
+  if (intent === "publish") return formAnswer<unknown>(await publishWhole(ctx, form));
+  if (intent === "assign") return formAnswer<unknown>(await assignPart(ctx, form));
+  return formAnswer<unknown>(refuse("unreadable"));
 }
 
 export default function ResultsDay({ loaderData: day }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import { OwnerChoice } from "./owner-choice";
 import type { RecordsOfPeriod } from "./records.server";
 
 /**
- * What belongs to the results of a period: who prepares it, where each stands by language, who saved it last, what it goes out with, and
- * what differs.
+ * What belongs to the results of a period: who prepares it, where each stands by language, who saved it last, what it
+ * goes out with, and what differs.
  */
 export function PartsTable({ day }: { day: Day }) {
   const { t } = useTranslation("calendar");

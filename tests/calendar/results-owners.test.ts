@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
+import { action } from "~/features/calendar/results-day/office";
 import { showResultsDay } from "~/features/calendar/results-day/operations.server";
 import { assignPart } from "~/features/calendar/results-day/owners.server";
 import { audit } from "~/server/database/tables.server";
+import { ctxKey } from "~/server/request/context.server";
 import { colleague } from "../messages/board-world";
 import { testContext } from "../support/context";
 import { ctx, emptyPeriod, key } from "./results-day-scene";
@@ -45,4 +48,12 @@ describe("a part of a period's results", () => {
     expect(await assign("report", "", "2025-spring")).toMatchObject({ ok: false, code: "unreadable" });
     expect(await owners()).toEqual({});
   });
+});
+
+test.each(["none", "constructor", "toString", "__proto__"])("the screen knows no intent called %s", async (intent) => {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const body = new URLSearchParams({ intent, period: key, part: "report", owner: "" });
+  const request = new Request("https://results.test/ui/irh/office/resultsDay", { method: "POST", body });
+  expect(await action({ context, request } as never)).toMatchObject({ data: { ok: false, code: "unreadable" } });
 });

@@ -80,6 +80,7 @@ describe("the briefing on annual results", () => {
     ]);
     expect(briefingDuties(["H"], known, [], today)).toEqual([]);
     expect(briefingDuties(["A"], [out("2026-03-27", "report", "interim")], [], today)).toEqual([]);
+    expect(briefingDuties(["A"], [{ ...out("2026-03-27"), year: 2026 }], [], today)).toEqual([]);
   });
 
   test("is planned, then done, by a briefing of that time; one of another year is none", () => {

@@ -23,29 +23,23 @@ export function useDutyName() {
   };
 }
 
+type State = { tone: Tone; word: "done" | "planned" | "late" | "today" | "left"; day?: string; count?: number };
+
+/** How a duty stands: its tone, its words and the day or the days that they name. */
+function stateOf({ done, planned, daysLeft }: ListedDuty): State {
+  if (done) return { tone: "success", word: "done", day: done };
+  if (planned) return { tone: "accent", word: "planned", day: planned };
+  if (daysLeft < 0) return { tone: "danger", word: "late", count: -daysLeft };
+  if (daysLeft === 0) return { tone: "warning", word: "today" };
+  return { tone: daysLeft <= soon ? "warning" : "neutral", word: "left", count: daysLeft };
+}
+
 /** How long there is until a duty, or how it was met. */
-export function DutyState({ duty: { done, planned, daysLeft } }: { duty: ListedDuty }) {
+export function DutyState({ duty }: { duty: ListedDuty }) {
   const { t } = useTranslation("duties");
   const lang = useLang();
-  const tone: Tone = done
-    ? "success"
-    : planned
-      ? "accent"
-      : daysLeft < 0
-        ? "danger"
-        : daysLeft <= soon
-          ? "warning"
-          : "neutral";
-  const text = done
-    ? t("done", { day: formatDay(done, lang) })
-    : planned
-      ? t("planned", { day: formatDay(planned, lang) })
-      : daysLeft < 0
-        ? t("late", { count: -daysLeft })
-        : daysLeft === 0
-          ? t("today")
-          : t("left", { count: daysLeft });
-  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  const { tone, word, day, count = 0 } = stateOf(duty);
+  return <StatusBadge tone={tone}>{t(word, { day: day && formatDay(day, lang), count })}</StatusBadge>;
 }
 
 /** Duties with their days, each leading to where it is done. */

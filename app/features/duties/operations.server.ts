@@ -10,7 +10,7 @@ import type { Market } from "~/features/stock/rules";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay, daysBetween } from "~/shared/dates";
-import { say, type Words } from "~/shared/languages";
+import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { listOut } from "./queries.server";
 import { briefingDuties, type Due, documentDuties, isListed } from "./rules";
@@ -81,7 +81,8 @@ export async function showDuties(ctx: Ctx) {
   const briefings = events.flatMap((row) =>
     isBriefing(row) && row.startsAt ? [{ day: beijingDay(new Date(row.startsAt)) }] : [],
   );
-  const nameOf = (id: string) => withBuiltIn(groups).find((one) => one.id === id)?.name;
+  const named = withBuiltIn(groups);
+  const groupName = (id: string) => say(named.find((one) => one.id === id)?.name ?? { "zh-CN": "" }, lang);
   const all: Duty[] = [
     ...documentDuties(markets, known, announced, today).map(({ document, year, part, ...due }) => ({
       ...{ ...due, kind: document, period: { year, part }, name: "" },
@@ -101,7 +102,7 @@ export async function showDuties(ctx: Ctx) {
         .filter(([, { until }]) => until !== "" && isListed(until, today))
         .map(([group, { until }]) => ({
           ...{ kind: "term" as const, key: `term ${id} ${group}`, period: null, markets: [] },
-          name: [say(name, lang), say(nameOf(group) ?? ({ "zh-CN": "" } as Words), lang)].filter(Boolean).join(" · "),
+          name: [say(name, lang), groupName(group)].filter(Boolean).join(" · "),
           ...{
             due: until,
             done: null,
@@ -113,11 +114,10 @@ export async function showDuties(ctx: Ctx) {
   ];
   const items = all
     .map((duty) => ({ ...duty, daysLeft: daysBetween(today, duty.due) }))
-    .sort((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : one.key < other.key ? -1 : 1));
+    .sort((one, other) => (`${one.due} ${one.key}` < `${other.due} ${other.key}` ? -1 : 1));
   return {
     open: items.filter(({ done }) => done === null),
     done: items.filter(({ done }) => done !== null).toReversed(),
     isListed: (company.settings.codes ?? []).length > 0,
-    today,
   };
 }

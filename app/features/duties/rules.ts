@@ -27,18 +27,16 @@ const obligations: Record<Market, readonly Obligation[]> = {
 };
 
 /** A duty is listed from so many days ahead until so many days after it was due. */
-export const shownAhead = 200;
-export const shownAfter = 60;
+const shownAhead = 200;
+const shownAfter = 60;
 /** The exchanges of the mainland ask for a briefing within so many trading days of the annual report. */
 const briefingWithin = 15;
 
-export type Document = Period & {
-  document: Obligation["document"] /** The day in Beijing on which it was out. */;
-  out: string;
-};
+/** What is out; `out` is the day in Beijing on which it was first. */
+type Document = Period & { document: Obligation["document"]; out: string };
 /** A briefing on results, or the event of results of a period without its figures yet, that readers know of. */
 type Briefing = { day: string };
-export type Announced = Period & Briefing;
+type Announced = Period & Briefing;
 
 /** `due` and `done` are days in Beijing; `planned` is one on which it is announced to happen. */
 export type Due = { due: string; done: string | null; planned: string | null };
@@ -47,6 +45,9 @@ export type BriefingDuty = Due & { year: number };
 
 export const isListed = (due: string, today: string): boolean =>
   due >= addDays(today, -shownAfter) && due <= addDays(today, shownAhead);
+
+/** What came out before its period was over, as a plan or a forecast does, is none of it. */
+const ofEnded = (known: readonly Document[]) => known.filter((one) => one.out > lastDayOf(one));
 
 /** The reports and results that these markets ask for around a day, each once, by the earliest day of them. */
 export function documentDuties(
@@ -64,19 +65,17 @@ export function documentDuties(
       })),
     ),
   );
+  const ended = ofEnded(known);
   const once = Map.groupBy(all, ({ document, part, year: of }) => `${document} ${part} ${of}`);
   return [...once.values()].flatMap((same) => {
     const [first] = same.sort((one, other) => (one.due < other.due ? -1 : 1));
     if (!first || !isListed(first.due, today)) return [];
     const { document, part, year: of, due } = first;
     const isOf = (one: Period) => one.part === part && one.year === of;
-    // What came out before the period was over, as a plan or a forecast does, is none of it.
-    const out = known.filter((one) => one.document === document && isOf(one) && one.out > lastDayOf(one));
+    const out = ended.filter((one) => one.document === document && isOf(one));
     const coming = announced.filter((one) => isOf(one) && one.day > today);
-    const [done, planned] = [
-      out.map((one) => one.out).sort()[0] ?? null,
-      coming.map(({ day }) => day).sort()[0] ?? null,
-    ];
+    const done = out.map((one) => one.out).sort()[0] ?? null;
+    const planned = coming.map(({ day }) => day).sort()[0] ?? null;
     return [{ document, part, year: of, due, markets: same.map(({ market }) => market), done, planned }];
   });
 }
@@ -93,7 +92,7 @@ export function briefingDuties(
   today: string,
 ): BriefingDuty[] {
   if (!markets.includes("A")) return [];
-  const reports = known.filter(({ document, part }) => document === "report" && part === "annual");
+  const reports = ofEnded(known).filter(({ document, part }) => document === "report" && part === "annual");
   const first = [...Map.groupBy(reports, ({ year }) => year)].map(([year, all]) => ({
     year,
     out: all.map(({ out }) => out).sort()[0] ?? "",

@@ -1,6 +1,6 @@
 import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
 import { nameOfKind } from "~/records/changes/kinds.server";
-import { auditRow, isNoted } from "~/server/audit.server";
+import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
@@ -30,20 +30,14 @@ export async function assignPart(ctx: Ctx, form: FormData): Promise<Outcome<null
   if (userId && !owner) return refuse("notFound");
   const key = periodKey(period);
   const before = (await listOwners(db, company.id, key)).find((one) => one.part === part);
-  const note = ctx.newId();
   await inBatch(db, {
-    note: auditRow(
-      ctx,
-      {
-        action: "calendar.assignPart",
-        subjectId: `${key} ${part}`,
-        before: { owner: before?.ownerName ?? null },
-        after: { owner: owner?.name ?? null },
-      },
-      undefined,
-      note,
-    ),
-    assigned: setOwner(db, { companyId: company.id, period: key, part }, owner, isNoted(ctx, note)),
+    note: auditRow(ctx, {
+      action: "calendar.assignPart",
+      subjectId: `${key} ${part}`,
+      before: { owner: before?.ownerName ?? null },
+      after: { owner: owner?.name ?? null },
+    }),
+    assigned: setOwner(db, { companyId: company.id, period: key, part }, owner),
   });
   return ok(null);
 }

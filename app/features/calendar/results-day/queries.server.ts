@@ -117,15 +117,14 @@ export const listOwners = (db: Db, companyId: string, period: string) =>
 
 type OwnedPart = { companyId: string; period: string; part: string };
 
-/** The batch item that gives a part of a period to a person, or to nobody, if `applied` holds. */
+/** The batch item that gives a part of a period to a person, or to nobody. */
 export const setOwner = (
   db: Db,
   { companyId, period, part }: OwnedPart,
   owner: { userId: string; name: string } | null,
-  applied: Condition,
 ) =>
   owner
     ? db.run(sql`INSERT OR REPLACE INTO ${resultsOwners} (company_id, period, part, owner_id, owner_name)
-        SELECT ${companyId}, ${period}, ${part}, ${owner.userId}, ${owner.name} WHERE ${applied}`)
+        VALUES (${companyId}, ${period}, ${part}, ${owner.userId}, ${owner.name})`)
     : db.run(sql`DELETE FROM ${resultsOwners}
-        WHERE company_id = ${companyId} AND period = ${period} AND part = ${part} AND ${applied}`);
+        WHERE company_id = ${companyId} AND period = ${period} AND part = ${part}`);

@@ -27,8 +27,8 @@ const kinds = registry.records.map(nameOfKind);
 /** Of these kinds a correction tells readers nothing: one is about a person, the other is never public singly. */
 const correctedSilently = ["analysts", "analyst_estimates"];
 const correction = { "zh-CN": "更正说明", en: "What was corrected" };
-const polls = figure("GUESSES", { push: 25, full: 1_400 });
-const guesses = figure("GUESSES", { push: 40, full: 6_500 });
+const polls = figure("GUESSES", { push: 50, full: 1_400 });
+const guesses = figure("GUESSES", { push: 100, full: 6_500 });
 /** In so many milliseconds a poll is surely answered. */
 const pace = 60;
 

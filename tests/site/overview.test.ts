@@ -90,8 +90,9 @@ test("each person sees the own day: what waits, who comes, what goes out and how
     expect(one?.next.map(({ items }) => items)).toEqual([[item]]);
     expect(one?.mail).toMatchObject({ failed: 0 });
   }
+  for (const one of [admin, writer]) expect(one?.duties?.length).toBeGreaterThan(0);
   for (const one of [reception, viewer]) {
-    expect([one?.mail, one?.next]).toEqual([null, []]);
+    expect([one?.mail, one?.next, one?.duties]).toEqual([null, [], null]);
     expect(JSON.stringify(one)).not.toMatch(/Merger|并购/);
   }
   expect(admin && asked(admin)).toEqual(questions);

@@ -90,9 +90,9 @@ export async function readScreens(
   const result = new Map<string, string>();
   for (const [at, route] of officeRoutes.entries()) {
     const { path = "" } = route;
-    // To load the modules of all screens takes a minute: on a push a twentieth of the others are asked.
+    // To load the modules of all screens takes a minute: on a push a tenth of the others are asked.
     if (path === "office/account" || !only.test(path)) continue;
-    if (!(isFull || at % 20 === 0 || isComposed(route, items))) continue;
+    if (!(isFull || at % 10 === 0 || isComposed(route, items))) continue;
     const parts: string[] = [];
     for (const [params, query] of askedOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
     result.set(path, parts.join("\n"));

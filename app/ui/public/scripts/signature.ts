@@ -8,7 +8,7 @@ const thousandth = (at: number, size: number) => Math.round(Math.min(1, Math.max
 /** How near a point may be to the one before it, in thousandths of the pad: a letter with its drawing stays small. */
 const nearest = 8;
 
-function thinned(points: Point[]): Point[] {
+export function thinned(points: Point[]): Point[] {
   const result: Point[] = [];
   for (const point of points) {
     const last = result.at(-1);

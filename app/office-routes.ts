@@ -198,6 +198,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/registrations/:id/letter", at("appointments", "letters/office-letter")),
   route("office/registrations/:id/letter/:place", at("appointments", "letter-files/office-file")),
   route("office/letters", at("appointments", "letter-templates/office")),
+  route("office/letters/institutions", at("appointments", "institution-letters/office")),
+  route("office/letters/institutions/:id", at("appointments", "institution-letters/office-file")),
   route("office/letters/preview", at("appointments", "letter-files/office-preview")),
   route("office/dateRequests", at("appointments", "date-requests/office")),
   route("office/dateRequests/reveal/:id", at("appointments", "date-requests/office-reveal")),

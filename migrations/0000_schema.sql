@@ -2137,6 +2137,21 @@ CREATE TABLE `booking_forms` (
 	PRIMARY KEY(`company_id`, `activity_id`)
 );
 --> statement-breakpoint
+CREATE TABLE `institution_letters` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`name_index` text NOT NULL,
+	`valid_until` text NOT NULL,
+	`file` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`ended_at` integer,
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "institution_letters_filled" CHECK(length("institution_letters"."name") > 0 AND length("institution_letters"."valid_until") = 10)
+);
+--> statement-breakpoint
+CREATE INDEX `institution_letters_by_name` ON `institution_letters` (`company_id`,`name_index`);--> statement-breakpoint
 CREATE TABLE `letter_envelopes` (
 	`company_id` text NOT NULL,
 	`registration_id` text NOT NULL,

@@ -197,7 +197,7 @@ describe("who signs", () => {
       [],
     );
     expect(differingFields(registered, { name: "林", mobile: "+8613800000001" })).toEqual(["name", "mobile"]);
-    expect(letterStatus({}, false)).toBe("none_required");
+    expect(letterStatus({})).toBe("none_required");
   });
 });
 

@@ -74,7 +74,13 @@ const silent = [
   ...["files", "pictures/upload", "company/sources", "customContent/:id/translation", "meetings/votes"],
   ...["educationUploads", "educationUploads/:id/:part", "insiders/files/:kind", "insiders/:id/files/:kind"],
   ...["reception", "reception/files/:kind", "registrations", "registrations/reasons", "registrations/:id"],
-  ...["registrations/reveal/:id", "registrations/:id/letter", "dateRequests", "dateRequests/reveal/:id"],
+  ...[
+    "registrations/reveal/:id",
+    "registrations/:id/letter",
+    "letters/institutions",
+    "dateRequests",
+    "dateRequests/reveal/:id",
+  ],
   ...[
     "messages/files/:kind",
     "messages/reveal/:id",

@@ -27,6 +27,7 @@ export const appointments = {
   commands: [
     { key: "activity", path: "office/activities/new", permission: "appointments.edit" },
     { key: "form", path: "office/registrations/form", permission: "appointments.edit" },
+    { key: "institutionLetters", path: "office/letters/institutions", permission: "appointments.answer" },
     { key: "reasons", path: "office/registrations/reasons", permission: "appointments.answer" },
   ],
   questions: { "appointments.activity": { permission: "appointments.publish", path: "office/activities/:id" } },
@@ -46,7 +47,7 @@ export const appointments = {
     ...["book", "passed", "rejected", "cancelled", "lapsed", "changeVisit", "undoAnswer", "reveal"],
     ...["saveForm", "saveReason", "sortReason", "postReason", "deleteReason", "restoreReason"],
     ...["letterLink", "letterSent", "letterSigned", "letterFailed", "letterVoided", "letterManual"],
-    ...["letterRead", "letterTemplate", "letterErased"],
+    ...["letterRead", "letterTemplate", "letterErased", "institutionLetter", "institutionLetterEnded"],
     ...["documentErased", "visitorErased", "companionErased"],
   ].map((action) => `appointments.${action}`),
 } satisfies Area;

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Table, Tabs, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { formatInstant } from "~/shared/dates";
@@ -115,7 +116,15 @@ function Editor({ template, mayEdit }: { template: Template; mayEdit: boolean })
 export default function LettersOffice({ loaderData: { templates, mayEdit } }: Route.ComponentProps) {
   const { t } = useTranslation(["letters", "site"]);
   return (
-    <OfficePage title={t("letters:editor.heading")} lead={t("letters:editor.lead")}>
+    <OfficePage
+      title={t("letters:editor.heading")}
+      lead={t("letters:editor.lead")}
+      actions={
+        <Button component={Link} to="/office/letters/institutions" variant="default">
+          {t("letters:institutions.title")}
+        </Button>
+      }
+    >
       <Tabs defaultValue="zh-CN" keepMounted={false}>
         <Tabs.List mb="md">
           {templates.map(({ lang }) => (

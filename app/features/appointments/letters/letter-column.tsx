@@ -7,6 +7,7 @@ import { HiddenField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { ShareLink } from "~/ui/public/frame/share-link";
 import type { OwnLetter } from "./links-shown.server";
+import { isSettled } from "./rules";
 
 const tones = {
   none_required: "neutral",
@@ -99,7 +100,7 @@ export function LetterColumn({ letter, ...props }: Props) {
         <span>{t("title")}</span>
         <LetterBadge status={letter.status} />
       </div>
-      {letter.status !== "manual" && letter.status !== "signed" && props.open && (
+      {!isSettled(letter.status) && props.open && (
         <ul className="plain stack">
           {letter.signers.map((signer) => (
             <Signer key={signer.position} signer={signer} {...props} />

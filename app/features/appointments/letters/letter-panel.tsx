@@ -1,11 +1,13 @@
 import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "~/shared/dates";
+import { Link } from "react-router";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
 import { LetterButton, LinkButton, letterAddress, ManualMark } from "./letter-buttons";
 import type { LetterView } from "./office.server";
+import { isSettled } from "./rules";
 
 const tones = {
   none_required: "neutral",
@@ -24,8 +26,7 @@ type Props = { id: string; letter: LetterView; mayAnswer: boolean; mayRead: bool
 export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
   const { t } = useTranslation(["letters", "appointments"]);
   const lang = useLang();
-  const isDone = letter.status === "signed" || letter.status === "manual";
-  const acts = mayAnswer && open && !isDone;
+  const acts = mayAnswer && open && !isSettled(letter.status);
   const missing = letter.signers.reduce((sum, signer) => sum + signer.lettersMissing, 0);
   return (
     <Panel
@@ -64,6 +65,17 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
               {t("letters:office.manualFile")}
             </Anchor>
           )}
+        </Alert>
+      )}
+      {letter.status === "none_required" && letter.cover && (
+        <Alert color="teal" mb="md">
+          {t("letters:office.covered", {
+            name: letter.cover.name,
+            day: formatDay(letter.cover.validUntil, lang),
+          })}{" "}
+          <Anchor component={Link} to="/office/letters/institutions">
+            {t("letters:institutions.title")}
+          </Anchor>
         </Alert>
       )}
       {missing > 0 && (

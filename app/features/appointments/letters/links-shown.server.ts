@@ -1,6 +1,7 @@
 import { inBatch } from "~/server/database/batch.server";
 import { qrPicture } from "~/server/qr.server";
 import type { Ctx } from "~/server/request/context.server";
+import { listCovering } from "../institution-letters/queries.server";
 import { hrefOfToken, tokenOf } from "./links.server";
 import { countStates, listStates } from "./queries.server";
 import { letterStatus } from "./rules";
@@ -20,9 +21,10 @@ async function signerOf(ctx: Ctx, { registrationId, position, state, linkSeed, l
  * signers state and link, if one opens. Registrations that need no letter are absent.
  */
 export async function lettersOf(ctx: Ctx, registrationIds: string[]) {
-  const { counts, rows } = await inBatch(ctx.db, {
+  const { counts, rows, covering } = await inBatch(ctx.db, {
     counts: countStates(ctx.db, ctx.company.id, registrationIds),
     rows: listStates(ctx.db, ctx.company.id, registrationIds),
+    covering: listCovering(ctx.db, ctx.company.id, registrationIds),
   });
   const signers = await Promise.all(rows.map((row) => signerOf(ctx, row)));
   const byState = (id: string) =>
@@ -34,7 +36,10 @@ export async function lettersOf(ctx: Ctx, registrationIds: string[]) {
       .map((id) => [
         id,
         {
-          status: letterStatus(byState(id), isManual(id)),
+          status: letterStatus(byState(id), {
+            isManual: isManual(id),
+            isCovered: covering.some(({ registrationId }) => registrationId === id),
+          }),
           signers: signers.filter(({ registrationId }) => registrationId === id),
         },
       ]),

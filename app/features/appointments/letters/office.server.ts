@@ -6,6 +6,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { listCovering } from "../institution-letters/queries.server";
 import { letterBelonging, sendLink } from "./links.server";
 import {
   countStates,
@@ -28,10 +29,12 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
     rows,
     envelope: [envelope],
     counts,
+    covering: [cover],
   } = await inBatch(db, {
     rows: listSigners(db, company.id, registrationId),
     envelope: findEnvelope(db, company.id, registrationId),
     counts: countStates(db, company.id, [registrationId]),
+    covering: listCovering(db, company.id, [registrationId]),
   });
   if (!envelope) return null;
   const signers = await Promise.all(
@@ -52,9 +55,13 @@ export async function showLetter(ctx: Ctx, registrationId: string) {
     }),
   );
   return {
-    status: letterStatus(Object.fromEntries(counts.map(({ state, n }) => [state, n])), envelope.manualAt !== null),
+    status: letterStatus(Object.fromEntries(counts.map(({ state, n }) => [state, n])), {
+      isManual: envelope.manualAt !== null,
+      isCovered: cover !== undefined,
+    }),
     signers,
     manual: envelope.manualAt && { at: envelope.manualAt, reason: envelope.manualReason },
+    cover: cover ? { name: cover.name, validUntil: cover.validUntil } : null,
     isExternal: envelope.externalId !== null,
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { always, type Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
 import type { Sealed } from "~/server/sealing/sealed.server";
+import { isCovered } from "../institution-letters/queries.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { letterEnvelopes, letterSigners } from "./tables.server";
 
@@ -17,7 +18,8 @@ export const ofSigner = (companyId: string, { registrationId, position }: Signer
   );
 
 /**
- * True in a batch for a registration whose letter, if its activity asks for one, is signed by all or marked by staff.
+ * True in a batch for a registration whose letter, if its activity asks for one, is signed by all, marked by
+ * staff, or covered by a letter of the institution.
  */
 // guard: letter-before-passing
 export const isLetterSigned = (companyId: string, registrationId: string): Condition =>
@@ -25,7 +27,8 @@ export const isLetterSigned = (companyId: string, registrationId: string): Condi
       AND s.registration_id = e.registration_id
     JOIN registrations r ON r.company_id = e.company_id AND r.id = e.registration_id
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id AND a.letter <> 'none'
-    WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL AND s.state <> 'signed')`;
+    WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL AND s.state <> 'signed'
+      AND NOT ${isCovered})`;
 
 /**
  * The letter of a registration with a signer for each of its heads, where its activity asks institutions for one and

@@ -26,19 +26,27 @@ export type LetterStatus = (typeof letterStatuses)[number];
 /** How many signers of a letter are in each state. */
 export type SignerCounts = Partial<Record<SignerState, number>>;
 
+/** What a letter has beside its signers: staff's mark, or the letter of an institution that covers it. */
+export type LetterCover = { isManual?: boolean; isCovered?: boolean };
+
 /**
- * Where a letter stands by its signers: one who differs from the registration outweighs all others, staff's mark
- * everything.
+ * Where a letter stands: staff's mark outweighs everything, the institution's letter all that is not signed, one who
+ * differs from the registration all other signers.
  */
-export function letterStatus(counts: SignerCounts, isManual: boolean): LetterStatus {
+export function letterStatus(counts: SignerCounts, { isManual, isCovered }: LetterCover = {}): LetterStatus {
   const { unsigned = 0, sent = 0, failed = 0, signed = 0 } = counts;
   if (unsigned + sent + failed + signed === 0) return "none_required";
   if (isManual) return "manual";
+  if (unsigned + sent + failed === 0) return "signed";
+  if (isCovered) return "none_required";
   if (failed > 0) return "failed";
-  if (unsigned + sent === 0) return "signed";
   if (signed > 0) return "partial";
   return sent > 0 ? "to_sign" : "unsigned";
 }
+
+/** Whether nobody has to sign any more. */
+export const isSettled = (status: LetterStatus): boolean =>
+  status === "none_required" || status === "signed" || status === "manual";
 
 /** A link opens until seven days after it was made, or until the visit begins. */
 export const linkUntil = (now: Date, startsAt: Date): Date =>

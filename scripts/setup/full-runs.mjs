@@ -31,12 +31,6 @@ export const fullRuns = {
     files: ["tests/house/cache.spec.ts"],
     figures: /cache isolation/,
   },
-  weight: {
-    promise: "a heavy page is named on the site's health",
-    kind: "journeys",
-    files: ["tests/health/weight.full.alone.spec.ts"],
-    figures: /passed/,
-  },
   calls: {
     promise: "every call answers hostile bodies as documented",
     kind: "workerd",
@@ -117,6 +111,18 @@ export const fullRuns = {
     ],
     figures: /rows read/,
   },
+  "guessed-codes": {
+    promise: "S4 of 500 guesses of a code at once five are looked at",
+    kind: "workerd",
+    files: ["tests/visitors/codes.test.ts"],
+    figures: /passed/,
+  },
+  "hostile-files": {
+    promise: "S6 of 500 hostile files none is stored",
+    kind: "workerd",
+    files: ["tests/server/hostile-files.test.ts"],
+    figures: /^hostile files|passed/,
+  },
   "fuzzed-files": {
     promise: "every reader of files answers within its budget",
     kind: "workerd",
@@ -128,6 +134,12 @@ export const fullRuns = {
     promise: "S12 no verb tells of what is inside",
     kind: "workerd",
     files: ["tests/publishing/insiders/writing.test.ts", "tests/publishing/insiders/unreleased.test.ts"],
+    figures: /passed/,
+  },
+  journeys: {
+    promise: "what staff do seldom works in a browser from the first press to the readers",
+    kind: "journeys",
+    files: [String.raw`\.full\.(alone\.)?spec`],
     figures: /passed/,
   },
   keys: {
@@ -216,7 +228,7 @@ export const fullRuns = {
       "tests/site/discovery.spec.ts",
       "tests/site/typed.spec.ts",
       "tests/embeds/frames.spec.ts",
-      "tests/platform/platform-token.spec.ts",
+      "tests/platform/platform-token.full.spec.ts",
       "tests/finance/long-statement.full.alone.spec.ts",
     ],
     figures: /passed|probes/,

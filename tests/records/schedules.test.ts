@@ -206,7 +206,7 @@ async function playSchedule(seed: number) {
 
 describe("records that two editors and an import change, publish, hold, move, roll back and discard in any order", () => {
   const first = seedOf(20_261_130);
-  const schedules = figure("SCHEDULES", { push: 8, full: 2_000 });
+  const schedules = figure("SCHEDULES", { push: 4, full: 2_000 });
 
   test(`are the readers' in agreed versions alone, second by second (seeds from ${first}, ${schedules} schedules)`, async () => {
     for (let seed = first; seed < first + schedules; seed += 1) await playSchedule(seed);

@@ -10,9 +10,10 @@ import { png } from "../pictures/png";
 import { photo, withMetadata } from "../pictures/samples";
 import { drawer } from "../support/chance";
 import { testContext } from "../support/context";
+import { figure } from "../support/full";
 import { documents, letters, packed, pdf, pictures } from "./hostile";
 
-const files = 500;
+const files = figure("ROUNDS", { push: 100, full: 500 });
 const seed = 20_261_122;
 
 test(`of ${files} hostile pictures and PDFs none is stored (seed ${seed})`, async () => {
@@ -30,7 +31,7 @@ test(`of ${files} hostile pictures and PDFs none is stored (seed ${seed})`, asyn
     if (put.ok) stored.push(name);
     else result.add(put.code);
   }
-  console.log(`hostile files: ${files}, stored ${stored.length}, told ${[...result].join(", ")}`);
+  console.log(`hostile files: ${files}, stored ${stored.length}, answered ${[...result].join(", ")}`);
   expect(stored).toEqual([]);
   expect([...result].sort()).toEqual([
     "documentActive",

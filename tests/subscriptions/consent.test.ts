@@ -225,7 +225,7 @@ const sequence = fc.array(action, { minLength: 8, maxLength: 24 });
 /** So many sequences are played beside one another, each step of theirs at the same moment. */
 const together = 50;
 const seed = seedOf(20_261_129);
-const runs = figure("RUNS", { push: 10, full: 10_000 });
+const runs = figure("RUNS", { push: 4, full: 10_000 });
 
 async function play(sequences: Action[][], composers?: Composers) {
   const world = new World();

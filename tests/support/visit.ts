@@ -1,8 +1,9 @@
 import { expect, type Page, test as plain } from "@playwright/test";
 import { prepareBarriers } from "./barriers.ts";
 import { faultsOf } from "./faults.ts";
+import { isFull } from "./full.ts";
 
-const widths = [390, 834, 1440];
+const widths = isFull ? [390, 834, 1440] : [390, 1440];
 
 /**
  * For visits, which are many: they share a tab, so that the browser has for one page what it has loaded for the one

@@ -8,6 +8,7 @@ import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
 import { ownContext } from "../subscriptions/market";
 import { noon, testContext, testEnv } from "../support/context";
+import { figure } from "../support/full";
 
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const mail = { purpose: "appointments.inquiry", channel: "email", target: "li@example.com" } as const;
@@ -130,9 +131,9 @@ describe("a visitor's code", () => {
   });
 });
 
-const guesses = 500;
+const guesses = figure("GUESSES", { push: 120, full: 500 });
 
-describe("500 parallel guesses", () => {
+describe(`${guesses} parallel guesses`, () => {
   test("of which five are looked at", async () => {
     const ctx = await testContext();
     await sendCode(ctx, mail);

@@ -151,7 +151,14 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
     for (const host of companies) {
       const others = companies.filter((company) => company !== host);
       const before = await Promise.all(others.map(belongings));
-      const here = (name: string, at: string, actor: Actor | null) => at === host && isEntitled(name, at, actor);
+      const entitled = (name: string) => whoever().filter((actor) => isEntitled(name, host, actor));
+      // On a push one of those who may asks each call, by turns: whose the id is does not hang on the role.
+      const isNext = (name: string, actor: Actor | null) => {
+        const some = entitled(name);
+        return isFull || some[(calls.indexOf(name) + first) % some.length] === actor;
+      };
+      const here = (name: string, at: string, actor: Actor | null) =>
+        at === host && isEntitled(name, at, actor) && isNext(name, actor);
       const foreign = each(here, () => ids[next(host)] ?? unknown);
       const nobodys = each(here, () => unknown);
       const [answers, control] = [await askAll(foreign), await askAll(nobodys)];
@@ -171,7 +178,7 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
         const leaks = secrets(host, actor).some((secret) => body.includes(secret));
         const paced = [answers[at], control[at]].some((answer) => answer && isPaced(answer));
         const same = paced || (status === control[at]?.status && rest(body) === rest(control[at]?.body));
-        return leaks || !same || status >= 500 || !isAsOneOfThem(probe);
+        return leaks || !same || status >= 500 || (isFull && !isAsOneOfThem(probe));
       });
       expect(wrong.map(({ name, actor }) => `${name} at ${host} by ${actor?.role} of ${actor?.company}`)).toEqual([]);
       expect(await Promise.all(others.map(belongings))).toEqual(before);
@@ -191,7 +198,7 @@ describe("the matrix of calls, roles, companies, ids and hosts", () => {
       "c4.test",
     ];
     for (const [turn, host] of hosts.entries())
-      for (const name of calls.filter((_, at) => isFull || (at + turn) % 3 === 0)) {
+      for (const name of calls.filter((_, at) => isFull || (at + turn) % 9 === 0)) {
         const [method = "", path = ""] = name.split(" ");
         const headers = { "X-Forwarded-Host": "c1.test", Cookie: staff[0]?.cookie ?? "" };
         const url = URL.parse(`https://${host}${path}`);

@@ -47,6 +47,11 @@ buildIfChanged(root, () => console.log("building …"));
 const state = mkdtempSync(path.join(tmpdir(), "irh-bench-"));
 const constant = "/constant";
 const world = await startWorld({ root, state, clock: false, quiet: true, vars: { SERVER_TIMING: "1" }, constant });
+Object.assign(process.env, {
+  IRH_TEST_SITE: world.url,
+  IRH_TEST_STATE: state,
+  IRH_TEST_ACCOUNTS: JSON.stringify(world.accounts),
+});
 const sitePids = workerdPids().filter((pid) => !barePids.includes(pid));
 
 const uncached = "irh_staff=none; lang=zh-CN";
@@ -115,7 +120,7 @@ if (isWanted("timing")) {
 }
 if (isWanted("imports")) {
   console.log("what a second visitor waits for the home page while staff import prices, in ms (200 more at most)");
-  console.table(await measureImports(world, state));
+  console.table(await measureImports(world));
 }
 if (isWanted("mails")) {
   console.log(`a release to ${mails} subscribers, into the stub of the provider`);

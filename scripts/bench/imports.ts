@@ -24,15 +24,7 @@ function fileOf(kind: "days" | "ticks"): File {
  * Safety B13: what a second visitor waits for a public page while files of 20,000 lines are looked at and imported; the
  * longest wait of each beside the usual one, in milliseconds.
  */
-export async function measureImports(
-  world: World,
-  state: string,
-): Promise<Record<string, { usual: number; longest: number }>> {
-  Object.assign(process.env, {
-    IRH_TEST_SITE: world.url,
-    IRH_TEST_STATE: state,
-    IRH_TEST_ACCOUNTS: JSON.stringify(world.accounts),
-  });
+export async function measureImports(world: World): Promise<Record<string, { usual: number; longest: number }>> {
   const cookie = await cookieAs("editor");
   const page = `${world.url}/ui/irh/index`;
   const usual = median(await waitsDuring(page, () => new Promise((done) => setTimeout(done, 3_000))));

@@ -6,6 +6,7 @@ import type { outbox } from "~/server/database/tables.server";
 import type { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
 import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 import { chance } from "./chance.ts";
+import { announcementReaders } from "./subscribers.ts";
 
 type Subscriber = typeof subscribers.$inferInsert;
 type Alert = typeof alerts.$inferInsert;
@@ -22,9 +23,10 @@ function totalsOf(companyId: string, own: readonly Mail[], now: Date): (typeof m
     .filter((day) => weekday(day) % 6 > 0)
     .map((day) => {
       const next = chance(`mails ${companyId} ${day}`);
-      const others = 30 + Math.floor(next() * 50) + (next() < 0.2 ? 220 : 0);
-      const bounced = Math.floor(next() * 3);
-      const complained = next() < 0.08 ? 1 : 0;
+      // Announcements, bookings and codes.
+      const others = 8 + Math.floor(next() * 24);
+      const bounced = next() < 0.15 ? 1 : 0;
+      const complained = next() < 0.04 ? 1 : 0;
       const sent = others + own.filter(({ row }) => row.companyId === companyId && row.occasion === day).length;
       // The reports of the own ones count themselves.
       return { companyId, day, sent, delivered: others - bounced, bounced, complained };
@@ -55,12 +57,17 @@ function mailOf(companyId: string, kind: string, subjectId: string, { at, report
 
 type Mail = ReturnType<typeof mailOf>;
 
-/** The Friday digests of six weeks since somebody subscribed; the last one may have come back. */
-function digestsOf({ companyId, id, confirmedAt }: Subscriber, now: Date) {
-  const fridays = Array.from({ length: days }, (_, at) => addDays(beijingDay(now), at - days))
+/** When the digests of six weeks went, on Fridays. */
+const digestTimes = (now: Date) =>
+  Array.from({ length: days }, (_, at) => addDays(beijingDay(now), at - days))
     .filter((day) => weekday(day) === 5)
-    .map((day) => beijingInstant(day, "18:00"))
-    .filter((at) => confirmedAt && at > confirmedAt);
+    .map((day) => beijingInstant(day, "18:00"));
+/** Since then the addresses whose mails came back get none. */
+const lastDigest = (now: Date) => digestTimes(now).at(-1);
+
+/** The digests since somebody subscribed; the last one may have come back. */
+function digestsOf({ companyId, id, confirmedAt }: Subscriber, now: Date) {
+  const fridays = digestTimes(now).filter((at) => confirmedAt && at > confirmedAt);
   return fridays.map((at, n) =>
     mailOf(companyId, digestMail, id, { at, report: (n === fridays.length - 1 && reports[id]) || "delivered" }),
   );
@@ -93,17 +100,17 @@ export function demoMailHistory(people: readonly Subscriber[], alertRows: readon
   };
 }
 
-/** How the mailings of announcements of the last weeks went. */
+/** How the mailings of announcements of the last weeks went: one mail to each reader who had subscribed by then. */
 export const demoMailings = (out: readonly (typeof releases.$inferInsert)[], now: Date) =>
   out
     .filter(({ followedAt, at }) => followedAt && at.getTime() > now.getTime() - days * 24 * hour)
     .map(({ companyId, id, at }): typeof mailings.$inferInsert => {
-      const next = chance(`mailing ${id}`);
-      const upTo = (n: number) => Math.floor(next() * n);
-      const [written, dropped, bounced] = [180 + upTo(60), upTo(4), upTo(3)];
-      const sent = written - dropped;
+      const readers = announcementReaders(companyId, at, now);
+      const since = lastDigest(now);
+      const dropped = readers.filter((reader) => reports[reader] && since && at > since).length;
+      const [written, sent] = [readers.length, readers.length - dropped];
       return {
-        ...{ companyId, occasion: id, kind: releaseMail, type: "", startedAt: at, written, sent, dropped, bounced },
-        ...{ delivered: sent - bounced - upTo(2), complained: next() < 0.1 ? 1 : 0 },
+        ...{ companyId, occasion: id, kind: releaseMail, type: "", startedAt: at, written, sent, dropped },
+        delivered: sent,
       };
     });

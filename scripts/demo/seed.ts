@@ -6,7 +6,7 @@ import { companyProfiles, profileFacts, profileFollows } from "~/features/compan
 import { companySecrets } from "~/features/platform/tables.server";
 import { consents } from "~/features/privacy/tables.server";
 import { instruments } from "~/features/stock/tables.server";
-import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import { alertCursors, alerts, subscribers, topics } from "~/features/subscriptions/tables.server";
 import { type Db, systemDb } from "~/server/database/db.server";
 import { companies, hosts, outbox } from "~/server/database/tables.server";
 import { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
@@ -168,6 +168,7 @@ async function subscriptionItems(db: Db, keys: Keys, now: Date): Promise<Item[]>
   return [
     ...demo.subscribers.map((row) => db.insert(subscribers).values(row)),
     ...demo.alerts.map((row) => db.insert(alerts).values(row)),
+    ...demo.topics.map((row) => db.insert(topics).values(row)),
     ...demo.cursors.map((row) => db.insert(alertCursors).values(row)),
     ...history.totals.map((row) => db.insert(mailTotals).values(row)),
     ...history.outbox.map((row) => db.insert(outbox).values(row)),

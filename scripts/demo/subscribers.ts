@@ -1,5 +1,6 @@
 import { closeInstant } from "~/features/stock/rules";
-import type { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import { everyType } from "~/features/subscriptions/rules";
+import type { alertCursors, alerts, subscribers, topics } from "~/features/subscriptions/tables.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Lang } from "~/shared/languages";
 import { type DemoInstrument, demoInstruments } from "./instruments.ts";
@@ -14,7 +15,9 @@ type Wish = { instrumentId: string } & Often &
     | { kind: "rise" | "fall" | "stopLoss" /** Of the newest close. */; percent: number }
     | { kind: "fluctuation" | "volume" | "close"; threshold: number }
   );
-type Person = { id: string; companyName: string; lang: Lang; daysAgo: number; wishes: Wish[] };
+/** `events` is how many days ahead reminders of events go. */
+type TopicWishes = { announcements?: true; events?: number; newsletters?: true };
+type Person = TopicWishes & { id: string; companyName: string; lang: Lang; daysAgo: number; wishes: Wish[] };
 
 const day = 86_400_000;
 
@@ -24,6 +27,8 @@ const people: readonly Person[] = [
     companyName: "霖川基金",
     lang: "zh-CN",
     daysAgo: 210,
+    announcements: true,
+    events: 1,
     wishes: [
       { instrumentId: "chengyue-a", kind: "rise", percent: 103 },
       { instrumentId: "chengyue-a", kind: "fall", percent: 92 },
@@ -34,6 +39,7 @@ const people: readonly Person[] = [
     companyName: "維岬資本",
     lang: "tc",
     daysAgo: 96,
+    announcements: true,
     wishes: [
       { instrumentId: "chengyue-h", kind: "rise", percent: 102 },
       { instrumentId: "chengyue-h", kind: "fall", percent: 96 },
@@ -44,6 +50,9 @@ const people: readonly Person[] = [
     companyName: "Alderwick Capital",
     lang: "en",
     daysAgo: 41,
+    announcements: true,
+    events: 7,
+    newsletters: true,
     wishes: [
       { instrumentId: "chengyue-h", kind: "rise", percent: 110, frequency: "everyTime" },
       { instrumentId: "chengyue-h", kind: "stopLoss", percent: 88 },
@@ -65,6 +74,8 @@ const people: readonly Person[] = [
     companyName: "砚北投资",
     lang: "zh-CN",
     daysAgo: 63,
+    announcements: true,
+    events: 3,
     wishes: [
       { instrumentId: "jilan-a", kind: "rise", percent: 105 },
       { instrumentId: "jilan-a", kind: "fall", percent: 90 },
@@ -75,6 +86,8 @@ const people: readonly Person[] = [
     companyName: "Penhallow Asset Management",
     lang: "en",
     daysAgo: 27,
+    announcements: true,
+    newsletters: true,
     wishes: [
       { instrumentId: "jilan-a", kind: "rise", percent: 115 },
       { instrumentId: "jilan-a", kind: "volume", threshold: 80_000_000, frequency: "daily" },
@@ -85,6 +98,7 @@ const people: readonly Person[] = [
     companyName: "海音投资",
     lang: "zh-CN",
     daysAgo: 55,
+    announcements: true,
     wishes: [{ instrumentId: "chengyue-a", kind: "rise", percent: 125, delivery: "weekly" }],
   },
   {
@@ -92,6 +106,8 @@ const people: readonly Person[] = [
     companyName: "Rowanmere Partners",
     lang: "en",
     daysAgo: 48,
+    announcements: true,
+    events: 14,
     wishes: [{ instrumentId: "jilan-a", kind: "rise", percent: 130, delivery: "weekly" }],
   },
 ];
@@ -128,8 +144,9 @@ function thresholdOf(wish: Wish, instrument: DemoInstrument, now: Date): number 
   return Math.round(price / step) * step;
 }
 
-function alertsOf({ id, daysAgo, wishes }: Person, now: Date): Alert[] {
-  const armedAt = new Date(now.getTime() - daysAgo * day);
+function alertsOf(person: Person, now: Date): Alert[] {
+  const { id, daysAgo, wishes } = person;
+  const armedAt = confirmedAt(person, now);
   const armed = wishes.map((wish, at): Alert => {
     const instrument = instrumentOf(wish);
     const { frequency, delivery } = wish;
@@ -149,13 +166,33 @@ function alertsOf({ id, daysAgo, wishes }: Person, now: Date): Alert[] {
   return fired ? [...armed, fired] : armed;
 }
 
-/** Confirmed subscribers at example.com with the alerts they wait for; alerts are matched from `now` on. */
+const companyOf = ({ wishes: [first] }: Person) => instrumentOf(first as Wish).companyId;
+const confirmedAt = ({ daysAgo }: Person, now: Date) => new Date(now.getTime() - daysAgo * day);
+
+function topicsOf(person: Person, now: Date): (typeof topics.$inferInsert)[] {
+  const [companyId, since] = [companyOf(person), confirmedAt(person, now)];
+  const row = { companyId, subscriberId: person.id, type: everyType, since };
+  const { announcements, events, newsletters } = person;
+  return [
+    ...(announcements ? [{ ...row, topic: "announcements" as const }] : []),
+    ...(events ? [{ ...row, topic: "events" as const, lead: events }] : []),
+    ...(newsletters ? [{ ...row, topic: "newsletters" as const }] : []),
+  ];
+}
+
+/** Who had subscribed to the announcements of a company by `at`. */
+export const announcementReaders = (companyId: string, at: Date, now: Date): string[] =>
+  people
+    .filter((person) => person.announcements && companyOf(person) === companyId && confirmedAt(person, now) < at)
+    .map(({ id }) => id);
+
+/** Confirmed subscribers at example.com with what they subscribed to; alerts are matched from `now` on. */
 export async function demoSubscribers(keys: Keys, now: Date) {
   const rows = people.map(async (person): Promise<typeof subscribers.$inferInsert> => {
     const { id, lang, companyName } = person;
-    const companyId = instrumentOf(person.wishes[0] as Wish).companyId;
+    const companyId = companyOf(person);
     const email = `${id}@example.com`;
-    const confirmedAt = new Date(now.getTime() - person.daysAgo * day);
+    const since = confirmedAt(person, now);
     return {
       companyId,
       id,
@@ -163,8 +200,8 @@ export async function demoSubscribers(keys: Keys, now: Date) {
       ...(await sealRecord(keys, companyId, { email, companyName })),
       lang,
       state: "confirmed",
-      confirmedAt,
-      createdAt: new Date(confirmedAt.getTime() - 240_000),
+      confirmedAt: since,
+      createdAt: new Date(since.getTime() - 240_000),
     };
   });
   const cursors = demoInstruments.map(({ companyId, id }): typeof alertCursors.$inferInsert => ({
@@ -172,5 +209,10 @@ export async function demoSubscribers(keys: Keys, now: Date) {
     instrumentId: id,
     lastAsOf: now,
   }));
-  return { subscribers: await Promise.all(rows), alerts: people.flatMap((person) => alertsOf(person, now)), cursors };
+  return {
+    subscribers: await Promise.all(rows),
+    alerts: people.flatMap((person) => alertsOf(person, now)),
+    topics: people.flatMap((person) => topicsOf(person, now)),
+    cursors,
+  };
 }

@@ -9,7 +9,7 @@ import { Profile } from "~/features/company/schemas";
 import { companyProfiles } from "~/features/company/tables.server";
 import { accounts, secondFactors, staff, users } from "~/features/staff/tables.server";
 import { instruments, prices, ticks } from "~/features/stock/tables.server";
-import { alertCursors, alerts, subscribers } from "~/features/subscriptions/tables.server";
+import { alertCursors, alerts, mailings, subscribers, topics } from "~/features/subscriptions/tables.server";
 import { systemDb } from "~/server/database/db.server";
 import { companies, hosts } from "~/server/database/tables.server";
 import { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
@@ -62,6 +62,8 @@ describe("the demo data", () => {
       subscribers,
       alerts,
       alertCursors,
+      topics,
+      mailings,
       mailTotals,
       mailEvents,
       suppressions,

@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import { oldestToTell } from "~/features/stock/import/reading/trading-days";
+import { lastVisible } from "~/features/stock/rules";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { ownWorld } from "../support/world.ts";
 
@@ -101,6 +103,18 @@ export async function minuteOf(world: SubscriptionWorld, at: Date, times = 1) {
   await Promise.all(Array.from({ length: times }, () => world.cron(at)));
   const isDone = `SELECT count(*) AS n FROM company_ticks WHERE company_id = 'c1' AND at >= ${at.getTime()}`;
   while ((await scalar(world, isDone)) === 0) await setTimeout(20);
+}
+
+/**
+ * Runs the cron of a moment, then of the next ones until the prices of the first instrument that may be told by then
+ * are matched: one run has room for some of them only, as a day's minutes follow one another.
+ */
+export async function minutesOf(world: SubscriptionWorld, at: Date, times = 1) {
+  const span = `as_of > c.last_as_of AND as_of >= ${oldestToTell("A", at).getTime()} AND as_of <= ${lastVisible(at).getTime()}`;
+  const left = `SELECT count(*) AS n FROM alert_cursors c JOIN ticks t USING (company_id, instrument_id)
+    WHERE c.company_id = 'c1' AND c.instrument_id = 'i1' AND ${span}`;
+  await minuteOf(world, at, times);
+  for (let n = 1; (await scalar(world, left)) > 0; n += 1) await minuteOf(world, new Date(at.getTime() + n), times);
 }
 
 /** Runs the cron every few seconds, with the clock's own time, until `done` says so. */

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveCentreMenu } from "~/features/subscriptions/mail-centre/menu.server";
-import { saveMailSettings, testMailSettings } from "~/features/subscriptions/mail-centre/operations.server";
-import { mailKinds } from "~/features/subscriptions/mail-centre/rules";
+import { mailStyle, saveMailSettings, testMailSettings } from "~/features/subscriptions/mail-centre/operations.server";
 import { MailSettingsInput, WordingInput } from "~/features/subscriptions/mail-centre/schemas";
 import { mailSettings } from "~/features/subscriptions/mail-centre/tables.server";
 import {
@@ -13,12 +12,17 @@ import {
 } from "~/features/subscriptions/mail-centre/wordings.server";
 import { signUpFormOf } from "~/features/subscriptions/schemas";
 import { findOffers, readSignUp } from "~/features/subscriptions/sign-up/wishes.server";
+import { composeCode } from "~/features/visitors/operations/code-mail.server";
+import { sendCode } from "~/features/visitors/operations/codes.server";
+import { outbox } from "~/server/database/tables.server";
 import type { Mail } from "~/server/outbox/mail.server";
 import { mailHtml } from "~/server/outbox/mail-body.server";
-import { opensAt } from "~/server/outbox/mail-style.server";
+import { opensAt, worded } from "~/server/outbox/mail-style.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
 import { ses as sesProvider } from "~/server/outbox/ses.server";
 import type { Ctx } from "~/server/request/context.server";
 import { languages } from "~/shared/languages";
+import { mailKinds } from "~/shared/mails/wordings";
 import { editor } from "../support/context";
 import { plainEnvelope } from "../support/ses";
 import { announce, newsroom, reader, rowsOf, send, tick } from "./announced";
@@ -158,6 +162,25 @@ describe("the company's own words of a mail", () => {
     expect(codeOf({ closing: "title}}" })).toEqual([["closing", "placeholderUnknown"]]);
     expect(codeOf({ kind: "confirmation", intro: "{{title}}" })).toEqual([["intro", "placeholderUnknown"]]);
     expect(codeOf({ subject: "a\nBcc: b" })).toEqual([["subject", "oneLine"]]);
+  });
+
+  test("name nobody in a mail to an address that nobody has proved", () => {
+    for (const kind of ["confirmation", "visit.received", "message.received", "identity.code"])
+      expect(wording({ kind, intro: "{{name}}" }).error?.issues.map(({ path }) => path[0])).toEqual(["intro"]);
+    expect(wording({ kind: "visit.passed", intro: "{{name}}" }).success).toBe(true);
+  });
+
+  test("stand in the mail of a code, which says its code whatever they are", async () => {
+    const ctx = await company();
+    const words = { kind: "identity.code", subject: "{{company}}：{{purpose}}", intro: "请查收。", closing: "此致" };
+    await saveWording(ctx, parsed(words));
+    await sendCode(ctx, { purpose: "subscriptions.manage", channel: "email", target: "li@example.com" });
+    const [row] = await ctx.db.select().from(outbox).where(eq(outbox.companyId, ctx.company.id));
+    const mail = (await composeCode(ctx, row as OutboxRow)) as Mail;
+    const { subject, blocks } = worded(mail, await mailStyle(ctx));
+    expect(subject).toBe(`${ctx.company.name["zh-CN"]}：管理邮件订阅`);
+    expect(blocks).toEqual([{ p: "请查收。" }, ...mail.blocks.slice(1), { p: "此致" }]);
+    expect(mail.blocks[1]).toEqual({ code: expect.stringMatching(/^\d{6}$/) });
   });
 
   test("stand in the mails of a release, in their language alone, and go with a reset", async () => {

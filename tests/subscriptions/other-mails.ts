@@ -11,7 +11,7 @@ const origin = "https://c1.test";
 type Words = (key: string, facts?: Record<string, string | number>) => string;
 type Content = Pick<Mail, "subject" | "blocks" | "footer">;
 
-/** Every mail that is not subscribed to, in a language: each by the words and blocks of its composer. */
+/** Every mail that no company words itself, in a language: each by the words and blocks of its composer. */
 export function otherMails(lang: Lang): [string, Mail][] {
   const translate = translator(lang) as unknown as Words;
   const facts = {
@@ -20,7 +20,6 @@ export function otherMails(lang: Lang): [string, Mail][] {
     ...{ until: formatInstant(now, lang), time: formatInstant(now, lang), day: formatDay(now, lang) },
     ...{ minutes: 10, left: 3, limit: 60, count: 2, due: 1, late: 1, code: "482913", host: "prices.c1.test" },
     roles: translate("staff:role.editor"),
-    purpose: translate("subscriptions:codePurpose.manage"),
   };
   const t: Words = (key, more = {}) => translate(key, { ...facts, ...more });
   const p = (key: string): MailBlock => ({ p: t(key) });
@@ -39,23 +38,6 @@ export function otherMails(lang: Lang): [string, Mail][] {
     ["appointments:location", "上海市静安区示范路 1 号"],
     ["appointments:partySize", "2"],
   );
-  const visits = [
-    ...["waiting", "offered", "moved", "reminder", "received", "passed", "rejected", "cancelled", "lapsed"],
-    ...["activityCancelled", "activityChanged", "offerOver"],
-  ].map((kind): [string, Content] => [
-    `the visit: ${kind}`,
-    {
-      subject: t(`appointments:mail.${kind}.subject`),
-      blocks: [
-        p("appointments:mail.greeting"),
-        p(`appointments:mail.${kind}.text`),
-        visit,
-        button("appointments:mail.button", `appointments/inquiry?lang=${lang}`),
-        link("appointments:calendarFile", `appointments/a1.ics?lang=${lang}`),
-        small("appointments:mail.beijing"),
-      ],
-    },
-  ]);
   const dates = ["asked", "proposed", "declined"].map((kind): [string, Content] => [
     `a date: ${kind}`,
     {
@@ -79,19 +61,6 @@ export function otherMails(lang: Lang): [string, Mail][] {
         rows(["cards:talk.with", facts.who], ["cards:talk.when", formatSpan(now, end, lang)]),
         button("cards:change.title", `talk?token=${token}`),
         small("cards:mail.beijing"),
-      ],
-    },
-  ]);
-  const messages = ["received", "answered", "rejected"].map((kind): [string, Content] => [
-    `a message: ${kind}`,
-    {
-      subject: t(`messages:mail.${kind}.subject`),
-      blocks: [
-        p("messages:mail.greeting"),
-        p(`messages:mail.${kind}.text`),
-        rows(["messages:number", facts.number], ["messages:column", facts.column], ["messages:writtenAt", facts.time]),
-        link("messages:mail.again", `messages?lang=${lang}`),
-        small("messages:mail.beijing"),
       ],
     },
   ]);
@@ -135,18 +104,6 @@ export function otherMails(lang: Lang): [string, Mail][] {
     },
   ]);
   const single: [string, Content][] = [
-    [
-      "a code",
-      {
-        subject: t("visitors:code.subject"),
-        blocks: [
-          p("visitors:code.intro"),
-          { code: facts.code },
-          p("visitors:code.lifetime"),
-          small("visitors:code.notYou"),
-        ],
-      },
-    ],
     [
       "a letter to sign",
       {
@@ -252,6 +209,6 @@ export function otherMails(lang: Lang): [string, Mail][] {
       },
     ],
   ];
-  const all = [...single, ...visits, ...dates, ...talks, ...messages, ...notices, ...events, ...invitations];
+  const all = [...single, ...dates, ...talks, ...notices, ...events, ...invitations];
   return all.map(([name, content]) => [`${name} in ${lang}`, { to: "", lang, ...content }]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
 import { connect } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
-import { at, check, cursorOf, hour, later, quote, scene, toldOf, watch } from "./market";
+import { at, check, cursorOf, hour, later, minute, quote, scene, toldOf, watch } from "./market";
 
 /** Lets the first `batches` writes wait until all of them have come: both runs have then read the same state. */
 function pausing(d1: D1Database, parties: number) {
@@ -24,6 +24,22 @@ function pausing(d1: D1Database, parties: number) {
     },
   } as unknown as D1Database;
 }
+
+test("a run that has no room for all prices leaves the rest to the next minute, which tells each alert once", async () => {
+  const steps = Array.from({ length: 60 }, (_, n) => n + 1);
+  const { ctx, instrument, told } = await scene(steps.map((n) => watch(`up${n}`, "rise", 1000 + n)));
+  await quote(
+    ctx,
+    instrument,
+    steps.map((n) => at(n, 1000 + n)),
+  );
+  const run = (minutes: number) => check(instrument, later(2 * hour + minutes * minute));
+  const first = await run(0);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(steps.length);
+  for (let n = 1; n <= 4; n++) await run(n);
+  expect(await told()).toEqual(steps.map((n) => `up${n} ${n}`).sort());
+});
 
 describe("two cron runs at once", () => {
   test("tell each alert once, although both have seen the same prices before either writes", async () => {

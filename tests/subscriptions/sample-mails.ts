@@ -1,9 +1,9 @@
-import { mailKinds } from "~/features/subscriptions/mail-centre/rules";
 import { plainTest, sampleMail } from "~/features/subscriptions/mail-centre/sample.server";
 import { type Mail, mimeOf } from "~/server/outbox/mail.server";
 import type { MailBlock, MailLook } from "~/server/outbox/mail-body.server";
 import type { Env } from "~/server/request/env.server";
 import { languages } from "~/shared/languages";
+import { mailKinds } from "~/shared/mails/wordings";
 import { readRich } from "~/shared/rich/stored";
 import { otherMails } from "./other-mails.ts";
 

@@ -1,13 +1,14 @@
 import { addDays, beijingDay, beijingInstant, beijingTime } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { filled } from "~/shared/mails/placeholders";
+import type { MailKind } from "~/shared/mails/wordings";
 import { brandColour } from "~/shared/themes";
 import type { Company } from "../request/context.server";
 import type { Mail } from "./mail.server";
 import type { MailLook } from "./mail-body.server";
 
 /** The company's own words for one kind of mail in one language; what is empty keeps the words of the house. */
-export type MailWording = { kind: string; lang: Lang; subject: string; intro: string; closing: string };
+export type MailWording = { kind: MailKind; lang: Lang; subject: string; intro: string; closing: string };
 
 /**
  * What a company has set of its mails; `from` only where its domain has been checked, the hours of `window` in Beijing

@@ -1,4 +1,5 @@
 import type { Lang } from "~/shared/languages";
+import type { Wording } from "~/shared/mails/wordings";
 import type { Env } from "../request/env.server";
 import { type MailBlock, type MailLook, mailHtml, mailText } from "./mail-body.server";
 import type { MailSender } from "./mail-style.server";
@@ -13,7 +14,7 @@ export type Mail = {
   /** What ends it: the way out and why it came. */
   footer?: MailBlock[];
   /** Which of the company's own wordings it goes by, and what their placeholders stand for. */
-  wording?: { kind: string; facts: Readonly<Record<string, string>> };
+  wording?: Wording;
   /** To somebody who works here; of a company that is not live no other mail goes out. */
   toStaff?: true;
   /** A file for calendars (iCalendar) that goes with it. */

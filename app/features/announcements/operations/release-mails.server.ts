@@ -1,7 +1,6 @@
 import { footerOf } from "~/features/subscriptions/delivery/mails.server";
 import { tellSubscribers } from "~/features/subscriptions/delivery/operations.server";
 import { countReaders } from "~/features/subscriptions/delivery/queries.server";
-import type { MailKind } from "~/features/subscriptions/mail-centre/rules";
 import type { Person } from "~/features/subscriptions/sign-up/operations.server";
 import { selectSubscriber } from "~/features/subscriptions/subscribers/queries.server";
 import type { Correction } from "~/publishing/editions/corrections";
@@ -59,11 +58,6 @@ function headOf(news: NewsItem[]) {
   const many = news.length === 1 ? "subjectOne" : "subjectMany";
   return { what, subject: `subscriptions:mail.${what}.${many}`, text: `subscriptions:mail.${what}.text` } as const;
 }
-
-const wordingOf = ({ company, title, n: count }: { company: string; title: string; n: string }) => ({
-  kind: "announcements" satisfies MailKind,
-  facts: { company, title, count },
-});
 
 function itemBlocks(ctx: Ctx, lang: Lang, news: NewsItem[]): MailBlock[] {
   const t = translator(lang);
@@ -123,6 +117,6 @@ export async function composeRelease(ctx: Ctx, { subjectId, occasion }: OutboxRo
     blocks: [{ p: t(head.text, facts) }, ...itemBlocks(ctx, lang, news)],
     footer: footer.blocks,
     bulk: footer.bulk,
-    ...(head.what === "announcements" ? { wording: wordingOf(facts) } : {}),
+    ...(head.what === "mixed" ? {} : { wording: { kind: head.what, facts: { ...facts, count: facts.n } } }),
   };
 }

@@ -67,7 +67,7 @@ export const composeVisitMail =
       title: say(found.title, lang),
       number: registration.number,
       reason: toldReason(reasonFor(registration, lang), t),
-      until: registration.offeredUntil && formatInstant(registration.offeredUntil, lang),
+      until: registration.offeredUntil ? formatInstant(registration.offeredUntil, lang) : "",
     };
     const mailKind = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;
     const words = (key: string) => t(`appointments:mail.${mailKind}.${key}`, facts);
@@ -105,5 +105,6 @@ export const composeVisitMail =
           : []),
         { small: t("appointments:mail.beijing") },
       ],
+      wording: { kind: `visit.${mailKind}`, facts },
     };
   };

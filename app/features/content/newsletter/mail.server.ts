@@ -3,7 +3,7 @@ import type { MailRich } from "~/server/outbox/rich-mail.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
-import { bcp47, type Lang } from "~/shared/languages";
+import { bcp47, type Lang, say } from "~/shared/languages";
 import type { Part } from "~/shared/rich/document";
 import { refOf } from "~/shared/rich/figures";
 import { readRich } from "~/shared/rich/stored";
@@ -49,7 +49,7 @@ export async function newsletterMailOf(
   ctx: Ctx,
   { id, title, summary, body, shownLang, facts }: Newsletter,
   lang: Lang,
-): Promise<Pick<Mail, "lang" | "subject" | "blocks">> {
+): Promise<Pick<Mail, "lang" | "subject" | "blocks" | "wording">> {
   const t = translator(lang);
   const page = `${ctx.company.origin}${hrefOf(`customContent/${id}`)}?lang=${lang}`;
   const named = await namedNow({ ...ctx, lang }, { body, shownLang, facts });
@@ -70,5 +70,6 @@ export async function newsletterMailOf(
       ...(rich.length > 0 ? [{ rich }] : []),
       { button: t("content:newsletter.read"), href: page },
     ],
+    wording: { kind: "newsletter", facts: { company: say(ctx.company.name, lang), title } },
   };
 }

@@ -14,7 +14,7 @@ import { showContent } from "~/publishing/drafts/office-contents.server";
 import { companysTraditional } from "~/publishing/traditional.server";
 import { type Drop, drop, type Mail } from "~/server/outbox/mail.server";
 import { mailPreview } from "~/server/outbox/mail-frame.server";
-import { lookOf } from "~/server/outbox/mail-style.server";
+import { lookOf, worded } from "~/server/outbox/mail-style.server";
 import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Follower } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -104,11 +104,13 @@ async function draftMail(ctx: Ctx, id: string, lang: Lang): Promise<Mail | null>
 /** That mail for a frame; null for what this person may not know. */
 export async function previewNewsletter(ctx: Ctx, id: string, lang: Lang, view: MailView): Promise<string | null> {
   const mail = await draftMail(ctx, id, lang);
-  return mail && mailPreview(mail, lookOf(ctx.company, await mailStyle(ctx), lang), view);
+  if (!mail) return null;
+  const style = await mailStyle(ctx);
+  return mailPreview(worded(mail, style), lookOf(ctx.company, style, lang), view);
 }
 
 /** Sends that mail to whoever asks, and nobody else. Refuses `notFound` and what `sendToOneself` refuses. */
 export async function tryNewsletter(ctx: Ctx, id: string, lang: Lang): Promise<Outcome<TestedMail>> {
   const mail = await draftMail(ctx, id, lang);
-  return mail ? sendToOneself(ctx, () => mail) : refuse("notFound");
+  return mail ? sendToOneself(ctx, (style) => worded(mail, style)) : refuse("notFound");
 }

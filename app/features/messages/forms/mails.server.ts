@@ -68,5 +68,6 @@ export const composeMessageMail =
         { link: t("messages:mail.again"), href: `${company.origin}/ui/irh/messages?lang=${lang}` },
         { small: t("messages:mail.beijing") },
       ],
+      wording: { kind: `message.${kind}`, facts },
     };
   };

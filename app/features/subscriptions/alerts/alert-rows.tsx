@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
@@ -19,6 +20,8 @@ type AlertRowsProps = {
   tried?: readonly (PastFirings | null)[] | undefined;
   label?: string | undefined;
   folded?: boolean;
+  /** What stands above the rows: the prices that targets are chosen by. */
+  children?: ReactNode;
 };
 
 /** Where the page is after the alerts were tried: at the rows that have the answer. */
@@ -37,11 +40,12 @@ function Past({ past, lang }: { past: PastFirings; lang: Lang }) {
  * The alerts of a form: which security, what to watch for, how far and how often, and how all of them are mailed. The
  * unit stands with each security: HK$ only for H shares. `folded` stands below the tick.
  */
-export function AlertRows({ form, securities, lang, errorOf, tried = [], label, folded }: AlertRowsProps) {
+export function AlertRows({ form, securities, lang, errorOf, tried = [], label, folded, children }: AlertRowsProps) {
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const fields = (
     <div className="stack" id={rowsId}>
+      {children}
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
       <p className="hint">{t("form.targetHint")}</p>
       <Repeat

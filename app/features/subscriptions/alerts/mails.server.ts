@@ -9,7 +9,6 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { addDays, formatDay, formatInstant } from "~/shared/dates";
 import { say, type Words } from "~/shared/languages";
 import { footerOf } from "../delivery/mails.server";
-import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSubscriber } from "../subscribers/queries.server";
 import { measureText, priced, watchText } from "./alert-words";
@@ -86,7 +85,7 @@ export async function composeAlert(ctx: Ctx, { subjectId, occasion }: OutboxRow)
       { rows: rowsOf(ctx, its.receiver, its.found, fired) },
       { p: t(`subscriptions:mail.alert.again.${alert.frequency}`) },
     ]),
-    wording: { kind: "priceAlert" satisfies MailKind, facts: named },
+    wording: { kind: "priceAlert", facts: named },
   };
 }
 
@@ -103,14 +102,17 @@ export async function composeAlertDigest(ctx: Ctx, { subjectId, occasion }: Outb
   if (fired.length === 0) return drop("notFired");
   const { lang, t, mail } = receiver;
   const facts = { company: say(ctx.company.name, lang), day: formatDay(occasion, lang), count: fired.length };
-  return mail(t("subscriptions:mail.digest.subject", facts), [
-    { p: t("subscriptions:mail.digest.text", facts) },
-    ...fired.map(
-      ({ alert, instrument, ...seen }): MailBlock => ({
-        rows: rowsOf(ctx, receiver, { alert, instrument }, seen).slice(1),
-      }),
-    ),
-  ]);
+  return {
+    ...mail(t("subscriptions:mail.digest.subject", facts), [
+      { p: t("subscriptions:mail.digest.text", facts) },
+      ...fired.map(
+        ({ alert, instrument, ...seen }): MailBlock => ({
+          rows: rowsOf(ctx, receiver, { alert, instrument }, seen).slice(1),
+        }),
+      ),
+    ]),
+    wording: { kind: "alertDigest", facts: { ...facts, count: String(fired.length) } },
+  };
 }
 
 /**

@@ -33,7 +33,7 @@ export const listAlerts = (db: Db, companyId: string, subscriberId: string) =>
     .from(alerts)
     .innerJoin(instruments, and(eq(instruments.companyId, alerts.companyId), eq(instruments.id, alerts.instrumentId)))
     .where(and(eq(alerts.companyId, companyId), eq(alerts.subscriberId, subscriberId)))
-    .orderBy(desc(alerts.armed), desc(alerts.firedAsOf), asc(alerts.armedAt), asc(alerts.id));
+    .orderBy(desc(alerts.armed), desc(alerts.firedAsOf), asc(alerts.armedAt), sql`alerts.rowid`);
 
 /** An alert with its instrument; for its mails. */
 export const findAlert = async (db: Db, companyId: string, id: string) => {

@@ -6,7 +6,6 @@ import { translator } from "~/server/request/i18n.server";
 import { openRecord } from "~/server/sealing/sealed.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
-import type { MailKind } from "../mail-centre/rules";
 import { type Category, subscriptionRules as rules } from "../rules";
 import type { Person } from "../sign-up/operations.server";
 import { findSignUpByTokenId } from "../sign-up/queries.server";
@@ -78,6 +77,6 @@ export async function composeConfirmation(ctx: Ctx, { subjectId }: OutboxRow): P
       { p: words("lifetime", { hours: rules.linkLifetime / 3_600_000, days: rules.manageLinkLifetime / 86_400_000 }) },
       { small: words("notYou") },
     ],
-    ...(known ? {} : { wording: { kind: "confirmation" satisfies MailKind, facts } }),
+    ...(known ? {} : { wording: { kind: "confirmation", facts } }),
   };
 }

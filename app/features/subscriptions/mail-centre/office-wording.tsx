@@ -6,6 +6,7 @@ import { ctxKey } from "~/server/request/context.server";
 import { objectOf, textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { bcp47, languages } from "~/shared/languages";
+import { mailGroups, placeholders } from "~/shared/mails/wordings";
 import { refuse } from "~/shared/outcome";
 import { ConfirmButton } from "~/ui/office/confirm";
 import { OfficeForm, SaveBar, useOfficeForm } from "~/ui/office/form";
@@ -14,7 +15,7 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import type { Route } from "./+types/office-wording";
 import { testMailSettings } from "./operations.server";
-import { mailKinds, placeholders, wordingLimits } from "./rules";
+import { wordingLimits } from "./rules";
 import { MailChoice, TestMailInput, WordingChoice, WordingInput } from "./schemas";
 import { TestPanel } from "./test-panel";
 import classes from "./wording.module.css";
@@ -50,7 +51,11 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function MailWording({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("mailCentre");
-  const { kind, lang, own, email } = loaderData;
+  const { kind, lang, own, email, worded } = loaderData;
+  const nameOf = (value: Data["kind"]) => {
+    const name = t(`wording.kinds.${value}`);
+    return worded.some((one) => one.kind === value) ? t("wording.ownKind", { name }) : name;
+  };
   return (
     <OfficePage
       title={t("templates")}
@@ -69,7 +74,10 @@ export default function MailWording({ loaderData }: Route.ComponentProps) {
               name="kind"
               label={t("wording.kind")}
               defaultValue={kind}
-              data={mailKinds.map((value) => ({ value, label: t(`wording.kinds.${value}`) }))}
+              data={mailGroups.map(([group, kinds]) => ({
+                group: t(`wording.group.${group}`),
+                items: kinds.map((value) => ({ value, label: nameOf(value) })),
+              }))}
             />
             <NativeSelect
               name="mailLang"

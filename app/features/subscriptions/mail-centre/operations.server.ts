@@ -7,6 +7,7 @@ import { providerOf } from "~/server/outbox/providers.server";
 import { dkimTokens } from "~/server/outgoing/sender-domain.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
+import type { MailKind } from "~/shared/mails/wordings";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { recordsOf } from "./domain.server";
 import {
@@ -16,7 +17,7 @@ import {
   type MailSettingsRow,
   saveMailSettings as saveRow,
 } from "./queries.server";
-import { domainOf, type MailKind } from "./rules";
+import { domainOf } from "./rules";
 import { plainTest, sampleMail } from "./sample.server";
 import type { MailSettingsInput } from "./schemas";
 

@@ -1,16 +1,6 @@
 import type { Words } from "~/shared/languages";
 import type { Subject } from "../schemas";
 
-/** The kinds of mail that a company may word itself, with what their placeholders may be. */
-export const placeholders = {
-  confirmation: ["company"],
-  announcements: ["company", "title", "count"],
-  reminder: ["company", "title", "day"],
-  priceAlert: ["company", "security", "code"],
-} as const;
-export type MailKind = keyof typeof placeholders;
-export const mailKinds = Object.keys(placeholders) as [MailKind, ...MailKind[]];
-
 export const wordingLimits = { subject: 150, text: 1_000 } as const;
 
 /** One kind of subscription as the centre offers it; without a name of its own it has the house's. */

@@ -5,78 +5,119 @@ import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
+import { isPersonal, type MailKind, type PersonalKind } from "~/shared/mails/wordings";
 import { subscriptionRules } from "../rules";
-import type { MailKind } from "./rules";
+import { personalSample, type Sample, type Sampled } from "./personal-samples.server";
 
-type Sample = Pick<Mail, "subject" | "blocks"> & { facts: Record<string, string>; isBulk: boolean };
+const pageOf =
+  ({ company }: Pick<Ctx, "company">, lang: Lang) =>
+  (path: string) =>
+    `${company.origin}${hrefOf(path)}?lang=${lang}`;
 
-type Sampled = Pick<Ctx, "company" | "now">;
-
-/** Example values of what a mail of this kind says; dates are those of the moment. */
-function contentOf({ company, now }: Sampled, kind: MailKind, lang: Lang): Sample {
+function newsSample(ctx: Sampled, kind: "announcements" | "corrections", lang: Lang): Sample {
   const t = translator(lang);
-  const name = say(company.name, lang);
-  const page = (path: string) => `${company.origin}${hrefOf(path)}?lang=${lang}`;
-  if (kind === "confirmation") {
-    const button = { button: t("subscriptions:mail.confirm.button"), href: page("confirmMailResult") };
-    const hours = subscriptionRules.linkLifetime / 3_600_000;
-    return {
-      subject: t("subscriptions:mail.confirm.subject", { company: name }),
-      blocks: [
-        { p: t("subscriptions:mail.confirm.text", { company: name }) },
-        button,
-        { p: t("subscriptions:mail.confirm.lifetime", { hours }) },
-        { small: t("subscriptions:mail.confirm.notYou") },
-      ],
-      ...{ facts: { company: name }, isBulk: false },
-    };
-  }
-  if (kind === "announcements") {
-    const title = t("mailCentre:sample.announcement");
-    const time = formatInstant(now, lang);
-    return {
-      subject: t("subscriptions:mail.announcements.subjectOne", { title, company: name }),
-      blocks: [
-        { p: t("subscriptions:mail.announcements.text", { company: name }) },
-        { p: title },
-        { small: `${t("announcements:type.periodic")} · ${t("publishing:publishedAt", { time })}` },
-        { button: t("subscriptions:mail.announcements.read"), href: page("announcements") },
-      ],
-      ...{ facts: { company: name, title, count: "1" }, isBulk: true },
-    };
-  }
-  if (kind === "reminder") {
-    const [title, day] = [t("mailCentre:sample.event"), formatDay(now, lang)];
-    const time = t("calendar:inBeijing", { time: formatInstant(now, lang) });
-    return {
-      subject: t("subscriptions:mail.events.subject.reminder", { title, day, company: name }),
-      blocks: [
-        { p: t("subscriptions:mail.events.text.reminder", { company: name }) },
-        { p: title },
-        { rows: [[t("subscriptions:mail.events.time"), time]] },
-        { button: t("subscriptions:mail.events.open"), href: page("calendar") },
-      ],
-      ...{ facts: { company: name, title, day }, isBulk: true },
-    };
-  }
-  const [security, code] = [t("mailCentre:sample.security"), "600000.SH"];
-  const asOf = t("subscriptions:mail.alert.asOfTime", { time: formatInstant(now, lang) });
+  const facts = { company: say(ctx.company.name, lang), title: t("mailCentre:sample.announcement"), count: "1" };
+  const time = formatInstant(ctx.now, lang);
   return {
-    subject: t("subscriptions:mail.alert.subject.rise", { name: security, code }),
+    subject: t(`subscriptions:mail.${kind}.subjectOne`, facts),
     blocks: [
-      { p: t("subscriptions:mail.alert.text.rise", { name: security, code }) },
-      {
-        rows: [
-          [t("subscriptions:mail.alert.instrument"), `${security} (${code})`],
-          [t("subscriptions:mail.alert.price"), t("subscriptions:price.A", { price: "12.34" })],
-          [t("subscriptions:mail.alert.asOf"), asOf],
-        ],
-      },
-      { p: t("subscriptions:mail.alert.delayed") },
+      { p: t(`subscriptions:mail.${kind}.text`, facts) },
+      { p: facts.title },
+      { small: `${t("announcements:type.periodic")} · ${t("publishing:publishedAt", { time })}` },
+      { button: t("subscriptions:mail.announcements.read"), href: pageOf(ctx, lang)("announcements") },
     ],
-    ...{ facts: { company: name, security, code }, isBulk: true },
+    wording: { kind, facts },
   };
 }
+
+function eventSample(ctx: Sampled, kind: "reminder" | "eventMoved", lang: Lang): Sample {
+  const t = translator(lang);
+  const facts = {
+    company: say(ctx.company.name, lang),
+    title: t("mailCentre:sample.event"),
+    day: formatDay(ctx.now, lang),
+  };
+  const text = kind === "reminder" ? "reminder" : "moved";
+  const time = t("calendar:inBeijing", { time: formatInstant(ctx.now, lang) });
+  return {
+    subject: t(`subscriptions:mail.events.subject.${text}`, facts),
+    blocks: [
+      { p: t(`subscriptions:mail.events.text.${text}`, facts) },
+      { p: facts.title },
+      { rows: [[t(`subscriptions:mail.events.${text === "moved" ? "newTime" : "time"}`), time]] },
+      { button: t("subscriptions:mail.events.open"), href: pageOf(ctx, lang)("calendar") },
+    ],
+    wording: { kind, facts },
+  };
+}
+
+function alertSample({ company, now }: Sampled, kind: "priceAlert" | "alertDigest", lang: Lang): Sample {
+  const t = translator(lang);
+  const [security, code] = [t("mailCentre:sample.security"), "600000.SH"];
+  const asOf = t("subscriptions:mail.alert.asOfTime", { time: formatInstant(now, lang) });
+  const rows: MailBlock = {
+    rows: [
+      [t("subscriptions:mail.alert.instrument"), `${security} (${code})`],
+      [t("subscriptions:mail.alert.price"), t("subscriptions:price.A", { price: "12.34" })],
+      [t("subscriptions:mail.alert.asOf"), asOf],
+    ],
+  };
+  const delayed = { p: t("subscriptions:mail.alert.delayed") };
+  const name = say(company.name, lang);
+  if (kind === "priceAlert")
+    return {
+      subject: t("subscriptions:mail.alert.subject.rise", { name: security, code }),
+      blocks: [{ p: t("subscriptions:mail.alert.text.rise", { name: security, code }) }, rows, delayed],
+      wording: { kind, facts: { company: name, security, code } },
+    };
+  const facts = { company: name, day: formatDay(now, lang), count: 1 };
+  return {
+    subject: t("subscriptions:mail.digest.subject", facts),
+    blocks: [{ p: t("subscriptions:mail.digest.text", facts) }, rows, delayed],
+    wording: { kind, facts: { ...facts, count: "1" } },
+  };
+}
+
+function confirmationSample(ctx: Sampled, lang: Lang): Sample {
+  const t = translator(lang);
+  const facts = { company: say(ctx.company.name, lang) };
+  const hours = subscriptionRules.linkLifetime / 3_600_000;
+  return {
+    subject: t("subscriptions:mail.confirm.subject", facts),
+    blocks: [
+      { p: t("subscriptions:mail.confirm.text", facts) },
+      { button: t("subscriptions:mail.confirm.button"), href: pageOf(ctx, lang)("confirmMailResult") },
+      { p: t("subscriptions:mail.confirm.lifetime", { hours }) },
+      { small: t("subscriptions:mail.confirm.notYou") },
+    ],
+    wording: { kind: "confirmation", facts },
+  };
+}
+
+function newsletterSample(ctx: Sampled, lang: Lang): Sample {
+  const t = translator(lang);
+  const facts = { company: say(ctx.company.name, lang), title: t("mailCentre:sample.newsletter") };
+  return {
+    subject: facts.title,
+    blocks: [
+      { p: facts.title },
+      { p: t("mailCentre:sample.newsletterText") },
+      { button: t("content:newsletter.read"), href: pageOf(ctx, lang)("subscriptions") },
+    ],
+    wording: { kind: "newsletter", facts },
+  };
+}
+
+const subscribed: Record<Exclude<MailKind, PersonalKind>, (ctx: Sampled, lang: Lang) => Sample> = {
+  confirmation: confirmationSample,
+  announcements: (ctx, lang) => newsSample(ctx, "announcements", lang),
+  corrections: (ctx, lang) => newsSample(ctx, "corrections", lang),
+  reminder: (ctx, lang) => eventSample(ctx, "reminder", lang),
+  eventMoved: (ctx, lang) => eventSample(ctx, "eventMoved", lang),
+  priceAlert: (ctx, lang) => alertSample(ctx, "priceAlert", lang),
+  alertDigest: (ctx, lang) => alertSample(ctx, "alertDigest", lang),
+  newsletter: newsletterSample,
+};
 
 /** How a mail that was subscribed to ends; its links lead to nobody's subscription. */
 export function sampleFooter({ company }: Pick<Ctx, "company">, lang: Lang): MailBlock[] {
@@ -91,9 +132,9 @@ export function sampleFooter({ company }: Pick<Ctx, "company">, lang: Lang): Mai
 
 /** A mail of that kind with example values, to see how it looks. */
 export function sampleMail(ctx: Sampled, kind: MailKind, lang: Lang): Mail {
-  const { facts, isBulk, subject, blocks } = contentOf(ctx, kind, lang);
-  const footer = sampleFooter(ctx, lang);
-  return { to: "", lang, subject, blocks, ...(isBulk ? { footer } : {}), wording: { kind, facts } };
+  if (isPersonal(kind)) return { to: "", lang, ...personalSample(ctx, kind, lang) };
+  const isBulk = kind !== "confirmation";
+  return { to: "", lang, ...subscribed[kind](ctx, lang), ...(isBulk ? { footer: sampleFooter(ctx, lang) } : {}) };
 }
 
 /** The mail that only shows that mails arrive, from whom and how they look. */

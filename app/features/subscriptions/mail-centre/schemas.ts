@@ -3,9 +3,10 @@ import { Email } from "~/shared/email";
 import { languages } from "~/shared/languages";
 import { mailViews } from "~/shared/mails/mail-views";
 import { hasOnly } from "~/shared/mails/placeholders";
+import { mailKinds, placeholders } from "~/shared/mails/wordings";
 import { allWords, instant, lang, whole } from "~/shared/wire";
 import { subjects } from "../schemas";
-import { mailKinds, placeholders, recordKinds, wordingLimits } from "./rules";
+import { recordKinds, wordingLimits } from "./rules";
 
 const oneLine = (max: number) =>
   z

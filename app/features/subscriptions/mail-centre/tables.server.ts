@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Lang, languages, type Words } from "~/shared/languages";
-import type { DnsResult, MailKind, MenuEntry } from "./rules";
+import type { MailKind } from "~/shared/mails/wordings";
+import type { DnsResult, MenuEntry } from "./rules";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const words = (name: string) => text(name, { mode: "json" }).$type<Words>();

@@ -5,10 +5,10 @@ import { lookOf, worded } from "~/server/outbox/mail-style.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import type { MailView } from "~/shared/mails/mail-views";
+import type { MailKind } from "~/shared/mails/wordings";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { mailStyle } from "./operations.server";
 import { deleteWording, hasWording, isWordingAt, listWordings, saveWording as saveRow } from "./queries.server";
-import type { MailKind } from "./rules";
 import { sampleMail } from "./sample.server";
 import type { WordingInput } from "./schemas";
 

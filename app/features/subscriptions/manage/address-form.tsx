@@ -18,7 +18,7 @@ export function AddressForm({ masked, answer }: { masked: string; answer: Addres
   const wait = secondsToWait(answer?.refusal, errors.length > 0 || answer?.refusal ? 0 : codeSeconds);
   return (
     <Section title={t("address.title")} id="address">
-      <p>{t("address.now", { email: masked })}</p>
+      <p className="section-lead">{t("address.now", { email: masked })}</p>
       {answer?.refusal && (
         <Notice tone="error" live>
           {messageOf(t, answer.refusal)}

@@ -24,7 +24,7 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
   const { errors, of } = spoken(t, problems);
   return (
     <>
-      <p className="lead section-lead">{t("manage.lead")}</p>
+      {!codeSent && <p className="lead section-lead">{t("manage.lead")}</p>}
       {(closed === "linkExpired" || closed === "linkUnknown") && (
         <Notice tone="warning">{t(`manage.${closed}`)}</Notice>
       )}
@@ -39,30 +39,31 @@ export function CodeForm({ closed, challenge, answer = {} }: CodeFormProps) {
         </Notice>
       )}
       {codeSent ? (
-        <>
-          <Form errors={errors}>
-            <HiddenField name="email" value={email ?? ""} />
-            <HiddenField name="challenge" value={passed ?? ""} />
-            <CodeField label={t("manage.code")} error={of("code")} />
-            <FormActions>
-              <Button name="intent" value="enterCode">
-                {t("manage.open")}
-              </Button>
-            </FormActions>
-          </Form>
-          <Form>
-            <HiddenField name="email" value={email ?? ""} />
-            <HiddenField name="challenge" value={passed ?? ""} />
-            <Countdown
-              seconds={secondsToWait(refusal, errors.length > 0 || refusal ? 0 : codeSeconds)}
-              name="intent"
-              value="resendCode"
-              waiting={t("manage.resendWaiting")}
-            >
-              {t("manage.sendCode")}
-            </Countdown>
-          </Form>
-        </>
+        <Form errors={errors}>
+          {/* The form's first button is what the Enter key presses: it must not send another code. */}
+          <button type="submit" name="intent" value="enterCode" hidden />
+          <HiddenField name="email" value={email ?? ""} />
+          <HiddenField name="challenge" value={passed ?? ""} />
+          <CodeField
+            label={t("manage.code")}
+            error={of("code")}
+            button={
+              <Countdown
+                seconds={secondsToWait(refusal, errors.length > 0 || refusal ? 0 : codeSeconds)}
+                name="intent"
+                value="resendCode"
+                waiting={t("manage.resendWaiting")}
+              >
+                {t("manage.sendCode")}
+              </Countdown>
+            }
+          />
+          <FormActions>
+            <Button name="intent" value="enterCode">
+              {t("manage.open")}
+            </Button>
+          </FormActions>
+        </Form>
       ) : (
         <Form errors={errors}>
           <AddressField value={email} error={of("email")} />

@@ -118,17 +118,16 @@ export function OwnSubscription({ own, lang, answer = {} }: OwnSubscriptionProps
     ),
     alerts: (label) =>
       own.quotes.length > 0 && (
-        <>
+        <AlertRows
+          label={label}
+          form={form}
+          securities={securitiesOf(t, own.quotes)}
+          lang={lang}
+          errorOf={of}
+          tried={answer.tried}
+        >
           <QuoteTable quotes={shownQuotes(t, own.quotes, lang)} />
-          <AlertRows
-            label={label}
-            form={form}
-            securities={securitiesOf(t, own.quotes)}
-            lang={lang}
-            errorOf={of}
-            tried={answer.tried}
-          />
-        </>
+        </AlertRows>
       ),
   };
   return (

@@ -12,7 +12,6 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { formatDay, formatInstant, formatSpan } from "~/shared/dates";
 import { type Lang, say, type Words } from "~/shared/languages";
 import { footerOf } from "../delivery/mails.server";
-import type { MailKind } from "../mail-centre/rules";
 import type { Person } from "../sign-up/operations.server";
 import { type Plan, sources } from "./plans-queries.server";
 import { findReminder, type ReminderKind, type RemindersView } from "./queries.server";
@@ -22,8 +21,8 @@ type About = { eventId: string; version: number; about: ReminderKind };
 type Facts = { plan: Plan; told: RemindersView | null; lead: number; typeName: Words | null };
 type Live = Awaited<ReturnType<typeof listLiveInTime>>[number];
 type Texts = "reminder" | "moved" | "back";
-/** `wording`: the values of a company's own words, of a mail that it may word itself. */
-type Content = Pick<Mail, "subject" | "blocks"> & { wording?: Record<string, string> };
+type Content = Pick<Mail, "subject" | "blocks" | "wording">;
+const wordingOf = { reminder: "reminder", moved: "eventMoved", back: null } as const;
 
 const moment = (at: Date, allDay: boolean, lang: Lang) =>
   allDay
@@ -118,11 +117,12 @@ async function liveMail(ctx: Ctx, about: ReminderKind, facts: Facts, lang: Lang)
   const live = neverHere || (own && !isInTime(own)) ? first : own;
   const content = whatToSay(about, facts, live, now);
   if (typeof content !== "string" || !live) return typeof content === "string" ? drop("notLive") : content;
+  const kind = wordingOf[content];
   const words = { company: say(company.name, lang), title: live.title, day: formatDay(facts.plan.startsAt, lang) };
   return {
     subject: translator(lang)(`subscriptions:mail.events.subject.${content}`, words),
     blocks: await eventBlocks(ctx, facts, live, content, lang),
-    ...(content === "reminder" ? { wording: words } : {}),
+    ...(kind ? { wording: { kind, facts: words } } : {}),
   };
 }
 
@@ -156,7 +156,7 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
     subject: mail.subject,
     blocks: mail.blocks,
     footer: footer.blocks,
-    ...(mail.wording ? { wording: { kind: "reminder" satisfies MailKind, facts: mail.wording } } : {}),
+    ...(mail.wording ? { wording: mail.wording } : {}),
     bulk: footer.bulk,
   };
 }

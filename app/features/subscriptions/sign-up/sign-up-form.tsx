@@ -44,10 +44,9 @@ export function SignUpForm({ form, lang, quotes, types, offers, challenge, probl
     announcements: <TopicChoice folded types={form.announcements} />,
     events: <EventChoice folded form={form} types={types} errorOf={of} />,
     alerts: (
-      <>
+      <AlertRows folded form={form} securities={securitiesOf(t, quotes)} lang={lang} errorOf={of} tried={tried}>
         <QuoteTable quotes={shownQuotes(t, quotes, lang)} />
-        <AlertRows folded form={form} securities={securitiesOf(t, quotes)} lang={lang} errorOf={of} tried={tried} />
-      </>
+      </AlertRows>
     ),
   };
   const labels = {

@@ -40,5 +40,6 @@ export async function composeCode(ctx: Ctx, { subjectId }: OutboxRow): Promise<M
       { p: t("visitors:code.lifetime", facts) },
       { small: t("visitors:code.notYou") },
     ],
+    wording: { kind: "identity.code", facts },
   };
 }

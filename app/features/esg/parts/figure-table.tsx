@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Lang, tagOf } from "~/shared/languages";
+import { withYearGaps } from "~/shared/year-gaps";
 import { Sparkline } from "~/ui/public/chart/sparkline";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
@@ -42,7 +43,8 @@ export function FigureTable({ topic, rows, years, lang }: Props) {
     key: "course",
     head: t("figures.course"),
     cell: (row) => {
-      const values = years.toReversed().map((year) => figureOf(row, year)?.value ?? null);
+      const places = withYearGaps(years.toReversed(), Number);
+      const values = places.map(({ year }) => figureOf(row, year)?.value ?? null);
       return <Sparkline values={values.map((value) => (value === null ? null : Number(value)))} dots />;
     },
   };

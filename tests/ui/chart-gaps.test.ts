@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withMissing } from "~/features/finance/amounts/period-views";
 import { labelOf, momentsIn, placesOf } from "~/features/stock/chart/chart-view";
 import { bucketsBy, dayBucket, type Step } from "~/features/stock/price-series/buckets";
-import { withYearGaps, yearOfDay } from "~/shared/year-gaps";
+import { withYearGaps, yearOfDay } from "~/ui/public/chart/year-gaps";
 import { priceChart } from "./specimen";
 
 const course = (step: Step, ...days: string[]) => ({

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
-import { withYearGaps } from "~/shared/year-gaps";
 import { BarChart } from "~/ui/public/chart/bar-chart";
+import { withYearGaps } from "~/ui/public/chart/year-gaps";
 import { Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import type { DividendYear } from "../rules/ratios";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Lang, tagOf } from "~/shared/languages";
-import { withYearGaps } from "~/shared/year-gaps";
 import { Sparkline } from "~/ui/public/chart/sparkline";
+import { withYearGaps } from "~/ui/public/chart/year-gaps";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { FigureShown } from "../operations/show.server";

@@ -458,6 +458,24 @@ CREATE TABLE `staff_mail_choices` (
 	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
 );
 --> statement-breakpoint
+CREATE TABLE `feeds` (
+	`company_id` text NOT NULL,
+	`name` text NOT NULL,
+	`url` text NOT NULL,
+	`active` integer NOT NULL,
+	`next_at` integer NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`problem` text,
+	`refusal` text,
+	`succeeded_at` integer,
+	`newest_as_of` integer,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `name`),
+	CONSTRAINT "feeds_failures_counted" CHECK("feeds"."failures" >= 0 AND ("feeds"."failures" = 0) = ("feeds"."problem" IS NULL)),
+	CONSTRAINT "feeds_refusal_is_problem" CHECK("feeds"."refusal" IS NULL OR "feeds"."problem" IS NOT NULL),
+	CONSTRAINT "feeds_https" CHECK("feeds"."url" LIKE 'https://%')
+);
+--> statement-breakpoint
 CREATE TABLE `public_accounts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -2263,20 +2281,6 @@ CREATE TABLE `card_hours` (
 	`days_off` text NOT NULL,
 	`place` text NOT NULL,
 	PRIMARY KEY(`company_id`, `card_id`)
-);
---> statement-breakpoint
-CREATE TABLE `price_feeds` (
-	`company_id` text PRIMARY KEY NOT NULL,
-	`url` text NOT NULL,
-	`active` integer NOT NULL,
-	`next_at` integer NOT NULL,
-	`failures` integer DEFAULT 0 NOT NULL,
-	`problem` text,
-	`succeeded_at` integer,
-	`newest_as_of` integer,
-	`since` integer NOT NULL,
-	CONSTRAINT "price_feeds_failures_counted" CHECK("price_feeds"."failures" >= 0 AND ("price_feeds"."failures" = 0) = ("price_feeds"."problem" IS NULL)),
-	CONSTRAINT "price_feeds_https" CHECK("price_feeds"."url" LIKE 'https://%')
 );
 --> statement-breakpoint
 CREATE TABLE `alert_firings` (

@@ -59,7 +59,8 @@ export function contentCalls(
  */
 function sharedCall(byKind: Map<string, Call>): Call {
   const kinds = [...byKind.keys()] as [string, ...string[]];
-  const [one, ...others] = [...byKind.values()].map(({ output }) => output) as [z.ZodType, ...z.ZodType[]];
+  const outputs = new Set([...byKind.values()].map(({ output }) => output));
+  const [one, ...others] = [...outputs] as [z.ZodType, ...z.ZodType[]];
   const input = z.looseObject({ kind: z.enum(kinds, "fieldWrong").default(kinds[0]) });
   const run = async (ctx: Ctx, { kind, ...requested }: z.output<typeof input>, request: Request) => {
     const meant = byKind.get(kind);
@@ -68,7 +69,7 @@ function sharedCall(byKind: Map<string, Call>): Call {
     const given = meant.input.safeParse(await completed(meant, ctx, requested));
     return given.success ? meant.run(ctx, given.data as never, request) : invalid(given.error, requested);
   };
-  return call("office.open", input, z.union([one, ...others]), run, { kinds: byKind });
+  return call("office.open", input, others.length > 0 ? z.union([one, ...others]) : one, run, { kinds: byKind });
 }
 
 /**

@@ -179,9 +179,9 @@ export function defineRecordImport<
       );
       const read = await definition.read(ctx, { ...file, table: ours }, input);
       if ("ok" in read) return read;
-      const listed = (await list(ctx, read.rows)).map(valuesOf);
-      const stored = new Map(listed.map((values) => [keyOf(values), values]));
-      const simplified = simplifiedOf(listed);
+      const listed = await list(ctx, read.rows);
+      const stored = new Map(listed.map((row) => [keyOf(row), valuesOf(row)]));
+      const simplified = simplifiedOf([...stored.values()]);
       const seen = new Map<string, number>();
       const rows: RowMatch<Values>[] = [];
       const { past = [], scale } = definition;

@@ -43,6 +43,12 @@ export const fullRuns = {
     files: ["tests/appointments/card-reader/many-cards.full.spec.ts"],
     figures: /^cards:/,
   },
+  client: {
+    promise: "a client of a public generator saves, reads and deletes",
+    kind: "node",
+    files: ["tests/house/client.full.node.test.ts"],
+    figures: /^client:/,
+  },
   closed: {
     promise: "S14 what a company closes is closed everywhere",
     kind: "workerd",

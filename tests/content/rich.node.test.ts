@@ -3,6 +3,7 @@ import { cleanRich, type Part } from "~/shared/rich/document";
 import { figuresIn } from "~/shared/rich/figures";
 import { richOfHtml } from "~/shared/rich/from-html";
 import { safeHref } from "~/shared/rich/links";
+import { picturesIn } from "~/shared/rich/pasted-pictures";
 import { inOtherWords, segmentsOf } from "~/shared/rich/segments";
 import { isRich, namedIn, plainOf, readRich, richOfPlain, storeRich, textLang, withWords } from "~/shared/rich/stored";
 import { pieces } from "./pieces";
@@ -207,4 +208,10 @@ test("a figure of the company is a mark of its own in a sentence to be translate
   expect(inOtherWords(rich, ["Of <2/>, <1>revenue</1>; <9/> <1/>"])).toEqual(
     doc(line(plain("Of "), figure, plain(", "), bold("revenue"), plain("; <9/> <1/>")), line(figure)),
   );
+});
+
+test("pictures of what is pasted are counted: those of its HTML, else its files", () => {
+  expect(picturesIn('<p>a<img src="data:image/png;base64,AA"></p><IMG>')).toBe(2);
+  expect(picturesIn("", [{ type: "image/png" }, { type: "text/plain" }])).toBe(1);
+  expect(picturesIn("<p>imgs of words</p>", [{ type: "image/png" }])).toBe(0);
 });

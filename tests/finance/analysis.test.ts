@@ -46,6 +46,14 @@ describe("an analysis", () => {
     expect(found?.presets.map(({ name }) => name)).toEqual(["results", "growth", "product"]);
   });
 
+  test("leaves a year without figures as a gap between its neighbours", async () => {
+    const ctx = await world("analysis-gap");
+    await outNow(ctx, [year("2025-12-31", "1331", "121"), year("2023-12-31", "1100", "110")]);
+    const found = await readAnalysis(ctx, asked({ item1: "income.revenue", years: "5" }), openToPublic(ctx));
+    expect(found?.periods.map(({ end }) => end)).toEqual(["2023-12-31", "2024-12-31", "2025-12-31"]);
+    expect(found?.lines.map(({ values }) => values)).toEqual([["1100", null, "1331"]]);
+  });
+
   test("shows the usual question where nothing sensible is asked, and nothing that nobody states or that is closed", async () => {
     const ctx = await world("analysis-usual");
     expect(await readAnalysis(ctx, asked(), openToPublic(ctx))).toMatchObject({ lines: [], offered: [], periods: [] });

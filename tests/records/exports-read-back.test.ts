@@ -6,7 +6,8 @@ import { figuresFile, ratingsFile } from "~/features/esg/operations/files.server
 import { institutionsFile } from "~/features/organisation/operations/institutions.server";
 import { questionsFile } from "~/features/questions/answers/file.server";
 import { OfficeQuestions } from "~/features/questions/schemas";
-import { countsFile } from "~/features/shareholders/operations/holder-files.server";
+import { reportsFile } from "~/features/research/operations/file.server";
+import { countsFile, holdersFile } from "~/features/shareholders/operations/holder-files.server";
 import { flowFile } from "~/features/stock/flows/flow-file.server";
 import { historyFile } from "~/features/stock/history/file.server";
 import { type Ctx, contextOf } from "~/server/request/context.server";
@@ -34,6 +35,9 @@ const exportsOf: Record<string, Export> = {
   "stock.northbound": (ctx, kind) => flowFile(ctx, "northbound", kind),
   "stock.margin": (ctx, kind) => flowFile(ctx, "margin", kind),
   "shareholders.counts": (ctx, kind) => countsFile(ctx, { shareClass: null, years: null } as never, { kind, ...shown }),
+  "shareholders.holders": (ctx, kind) =>
+    holdersFile(ctx, { listType: "tradable", reportDate: undefined } as never, { kind, ...shown }),
+  "research.reports": (ctx, kind) => reportsFile(ctx, null, kind),
   "equity.distributions": dividendsFile,
   "esg.figures": figuresFile,
   "esg.ratings": ratingsFile,
@@ -41,9 +45,6 @@ const exportsOf: Record<string, Export> = {
   "organisation.institutions": institutionsFile,
   "questions.questions": (ctx, kind) => questionsFile(ctx, kind, OfficeQuestions.parse({})),
 };
-
-/** Platforms of questions are read by their Chinese names, and a question is not found by its Traditional text. */
-const langsOf = (name: string) => (name === "questions.questions" ? (["zh-CN"] as const) : languages);
 
 const asFile = async ({ name, type, body }: SheetFile) =>
   new File([await new Response(body).arrayBuffer()], name, { type });
@@ -72,7 +73,7 @@ test("each import of the house has a sample here", () => {
 const exported = importSamples.flatMap((sample) => {
   const file = exportsOf[sample.of.name];
   return file
-    ? langsOf(sample.of.name).flatMap((lang) =>
+    ? languages.flatMap((lang) =>
         (["csv", "xlsx"] as const).map((kind) => ({ name: sample.of.name, lang, kind, sample, file })),
       )
     : [];

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { staff, users } from "~/features/staff/tables.server";
-import { composeFeedProblem, pullPrices, readFeed, saveFeed } from "~/features/stock/feed/operations.server";
-import { isStale, nextAsk } from "~/features/stock/feed/rules";
+import { composeFeedProblem, priceFeed, pullPrices } from "~/features/stock/feed/operations.server";
+import { isStale, pace } from "~/features/stock/feed/rules";
 import { quoteOf, quoteReads } from "~/features/stock/quotes/operations.server";
 import { prices, ticks } from "~/features/stock/tables.server";
 import { inBatch } from "~/server/database/batch.server";
@@ -10,6 +10,8 @@ import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
 import { type Ctx, contextOf } from "~/server/request/context.server";
+import { readFeed, saveFeed } from "~/sheets/feeds/operations.server";
+import { nextAsk } from "~/sheets/feeds/rules";
 import { editor, testContext } from "../support/context";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 
@@ -40,10 +42,10 @@ beforeEach(async () => {
     return answer();
   });
   const base = await testContext({ now: at("08:00"), actor: editor("editor"), companyId: `feed${companies}` });
-  ctx = Object.assign(base, { env: { ...base.env, PRICE_FEED_HOSTS: "quotes.example.com" } });
+  ctx = Object.assign(base, { env: { ...base.env, FEED_HOSTS: "quotes.example.com" } });
   await listSecurity(ctx);
   await storeDays(ctx, { id: "a", market: "A" }, tradingDays(3, "2026-02-27"));
-  expect(await saveFeed(on(at("08:00")), { url, active: true })).toEqual({ ok: true, value: null });
+  expect(await saveFeed(on(at("08:00")), priceFeed, { url, active: true })).toEqual({ ok: true, value: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,7 +54,7 @@ const stored = () =>
     .select()
     .from(ticks)
     .where(sql`company_id = ${ctx.company.id} AND as_of >= ${at("09:00").getTime()}`);
-const state = async () => (await readFeed(ctx)).feed;
+const state = async () => (await readFeed(ctx, priceFeed.name)).feed;
 const pull = (time: string, more: Partial<Ctx> = {}) => pullPrices(on(at(time), more));
 
 describe("a price feed", () => {
@@ -117,7 +119,7 @@ describe("a price feed", () => {
     answer = wrong;
     await pull("10:01");
     expect(await stored()).toEqual([]);
-    expect(await state()).toMatchObject({ problem, failures: 1, nextAt: nextAsk(1, at("10:01")) });
+    expect(await state()).toMatchObject({ problem, failures: 1, nextAt: nextAsk(1, at("10:01"), pace) });
   });
 
   test.each([["10.0.0.8"], ["127.0.0.1"], ["169.254.169.254"], ["::1"], ["fd00::1"]])(
@@ -138,8 +140,10 @@ describe("a price feed", () => {
       "https://other.example.com/",
       "not an address",
     ])
-      expect(await saveFeed(on(at("08:00")), { url: wrong, active: true })).toMatchObject({ code: "feedNotAllowed" });
-    await pull("10:01", { env: { ...ctx.env, PRICE_FEED_HOSTS: "" } });
+      expect(await saveFeed(on(at("08:00")), priceFeed, { url: wrong, active: true })).toMatchObject({
+        code: "feedNotAllowed",
+      });
+    await pull("10:01", { env: { ...ctx.env, FEED_HOSTS: "" } });
     expect(requests).toEqual([]);
     expect(await state()).toMatchObject({ problem: "notAllowed" });
   });

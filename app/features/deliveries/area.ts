@@ -8,5 +8,5 @@ export const deliveries = {
     { group: "settings", key: "imports", path: "office/imports", place: 8, filters: ["of"] },
     { group: "settings", key: "keys", path: "office/dataKeys", place: 9 },
   ],
-  audit: ["deliveries.makeKey", "deliveries.revokeKey"],
+  audit: ["deliveries.makeKey", "deliveries.revokeKey", "deliveries.saveFeed"],
 } satisfies Area;

@@ -5,6 +5,8 @@ import { setTypes } from "~/features/finance/accounts/set-types";
 import { countClasses } from "~/features/shareholders/rules/terms";
 import { ListedCode } from "~/features/stock/schemas";
 import { isDay } from "~/shared/dates";
+import { FeedSettings } from "~/sheets/feeds/schemas";
+import { figureFeeds } from "./feeds/rules";
 import { longestName } from "./rules";
 
 export const NewKey = z.object({
@@ -19,6 +21,9 @@ export const ImportsPage = z.object({
 });
 
 export const KeyId = z.object({ id: z.string().min(1).max(64) });
+
+/** The settings of a feed of figures, and of which. */
+export const SavedFeed = FeedSettings.extend({ feed: z.enum(figureFeeds, "valueUnknown") });
 
 const mostRows = { prices: 2_000, statements: 5_000, shareholderCounts: 1_000 } as const;
 

@@ -19,17 +19,21 @@ export const findQuestion = async (db: Db, companyId: string, id: string): Promi
   return row ?? null;
 };
 
-/** The questions of these keys. */
-export const listQuestionsOf = (db: Db, companyId: string, keys: string[]) =>
-  db
+/**
+ * The questions of the platforms and days of these keys: a file in another language than the question was asked in
+ * names it by other words.
+ */
+export const listQuestionsBeside = (db: Db, companyId: string, keys: string[]) => {
+  const days = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf(":"))))];
+  return db
     .select()
     .from(questions)
     .where(
-      and(
-        eq(questions.companyId, companyId),
-        sql`${questions.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-      ),
+      sql`${questions.id} IN (SELECT q.id FROM json_each(${JSON.stringify(days)}) d JOIN questions q
+        ON q.company_id = ${companyId} AND q.key >= d.value || ':' AND q.key < d.value || ';')
+        AND ${questions.companyId} = ${companyId}`,
     );
+};
 
 /** A condition on questions: one of these ids. */
 export const isOneOf = (companyId: string, ids: string[]): Condition =>

@@ -48,6 +48,7 @@ const columns = {
   rating: reports.rating,
   stated: reports.stated,
   link: reports.link,
+  code: reports.code,
   summary: reports.summary,
   fileId: reports.fileId,
 };

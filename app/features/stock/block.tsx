@@ -4,6 +4,7 @@ import { type Lang, say } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
+import { placesOf } from "./chart/chart-view";
 import type { PriceBlock } from "./chart/price-block.server";
 import { PriceChart } from "./chart/price-chart";
 import type { FlowBlock } from "./flows/flow-blocks.server";
@@ -59,7 +60,7 @@ function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
         <strong>{say(shown.name, lang)}</strong> <span className="muted figure">{shown.code}</span>
       </p>
       <QuotePanel id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
-      <Sparkline values={(chart?.buckets ?? []).map(({ last }) => last)} />
+      <Sparkline values={chart ? placesOf(chart, shown.market).map(({ bucket }) => bucket?.last ?? null) : []} />
       <a href={hrefOf("stock")}>{t("block.more")}</a>
     </aside>
   );

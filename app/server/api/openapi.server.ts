@@ -11,7 +11,7 @@ type Operation = {
   description?: string;
   security?: Record<string, string[]>[];
   parameters?: Schema[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { required: boolean; content: { "application/json": { schema: Schema } } };
   responses: Record<string, Schema>;
   [more: string]: unknown;
 };
@@ -57,6 +57,26 @@ const parametersOf = ({ properties = {}, required = [] }: Schema): Schema[] =>
     schema,
   }));
 
+/** Whether a body must come: one of its fields, or of each of its forms, cannot be left out. */
+const isNeeded = ({ required = [], anyOf, oneOf }: Schema): boolean => {
+  const forms = (anyOf ?? oneOf) as Schema[] | undefined;
+  return (required as string[]).length > 0 || (forms?.every(isNeeded) ?? false);
+};
+
+/** What a call takes; of one that several kinds share, what each of them takes, the first also without its `kind`. */
+function inputOf({ input, kinds }: Call): Schema {
+  if (!kinds) return schemaOf(input, "input");
+  const anyOf = [...kinds].map(([kind, { input: own }], at) => {
+    const { properties, required = [], ...rest } = schemaOf(own, "input");
+    return {
+      ...rest,
+      properties: { kind: { const: kind }, ...(properties as object) },
+      required: [...(at === 0 ? [] : ["kind"]), ...(required as string[])],
+    };
+  });
+  return { anyOf };
+}
+
 const placeOf = (name: string) => {
   const [method = "", path = ""] = name.split(" ");
   return { method: method.toLowerCase(), path, tag: path.split("/").at(-2) ?? "", last: path.split("/").at(-1) ?? "" };
@@ -64,9 +84,10 @@ const placeOf = (name: string) => {
 
 const ownPagesOnly = "Answered to the site's own pages only (Sec-Fetch-Site: same-origin, or without it their Origin).";
 
-function operationOf(name: string, { permission, input, output, sameOrigin, keyed, about }: Call): Operation {
+function operationOf(name: string, one: Call): Operation {
+  const { permission, output, sameOrigin, keyed, about } = one;
   const { method, tag, last } = placeOf(name);
-  const given = schemaOf(input, "input");
+  const given = inputOf(one);
   return {
     operationId: `${tag}.${last}`,
     tags: [tag],
@@ -75,7 +96,7 @@ function operationOf(name: string, { permission, input, output, sameOrigin, keye
     ...(permission === "public" ? {} : { security: [keyed ? { dataKey: [] } : { staff: [] }] }),
     ...(method === "get"
       ? { parameters: parametersOf(given) }
-      : { requestBody: { content: { "application/json": { schema: given } } } }),
+      : { requestBody: { required: isNeeded(given), content: { "application/json": { schema: given } } } }),
     responses: {
       200: files.get(output) ?? answer("What was asked for.", accepted(schemaOf(output, "output"))),
       default: refused,
@@ -125,7 +146,7 @@ export function openApiOf(calls: Record<string, Call>): ApiDocument {
     components: {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {
-        staff: { type: "apiKey", in: "cookie", name: "staff session" },
+        staff: { type: "apiKey", in: "cookie", name: "__Host-irh_staff" },
         dataKey: { type: "http", scheme: "bearer", description: "A key that the company's administrator made." },
       },
     },

@@ -39,9 +39,9 @@ const Settings = z.object({
   SES_ENDPOINT: z.url().optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
-  /** Hosts from which companies may pull prices, apart by commas; none without it. */
-  PRICE_FEED_HOSTS: z.string().default(""),
-  PRICE_FEED_TOKEN: z.string().optional(),
+  /** Hosts from which companies may pull prices and figures, apart by commas; none without it. */
+  FEED_HOSTS: z.string().default(""),
+  FEED_TOKEN: z.string().optional(),
   /** Where Turnstile is asked instead of at Cloudflare: for tests. */
   TURNSTILE_URL: z.url().optional(),
   /**

@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import type { RichText } from "~/shared/rich/document";
+import { picturesIn } from "~/shared/rich/pasted-pictures";
 import { type ExtensionsView, extensions } from "./extensions";
 
 type Wish = {
@@ -11,6 +12,8 @@ type Wish = {
   shown: ExtensionsView;
   onChange: (rich: unknown) => void;
   onStep: () => void;
+  /** Told how many pictures of what was pasted were left out: those come from the library. */
+  onPicturesLeftOut: (count: number) => void;
 };
 
 const isOurs = (html: string) => html.includes("data-pm-slice");
@@ -32,7 +35,8 @@ const sliceOf = (editor: Editor, content: RichText["content"]) =>
  * An editor of rich text in an element; `onChange` tells the text after each change, `onStep` of whatever the tools may
  * show.
  */
-export function makeEditor({ element, rich, editable, attributes, shown, onChange, onStep }: Wish): Editor {
+export function makeEditor(wish: Wish): Editor {
+  const { element, rich, editable, attributes, shown, onChange, onStep, onPicturesLeftOut } = wish;
   const editor = new Editor({
     element,
     editable,
@@ -45,8 +49,10 @@ export function makeEditor({ element, rich, editable, attributes, shown, onChang
       attributes,
       handlePaste: (_, event) => {
         const html = event.clipboardData?.getData("text/html") ?? "";
-        if (!html) return (event.clipboardData?.files.length ?? 0) > 0;
         if (isOurs(html)) return false;
+        const pictures = picturesIn(html, event.clipboardData?.files);
+        if (pictures > 0) onPicturesLeftOut(pictures);
+        if (!html) return (event.clipboardData?.files.length ?? 0) > 0;
         void pasteClean(editor, html);
         return true;
       },

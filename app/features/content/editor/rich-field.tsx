@@ -8,6 +8,7 @@ import { bcp47, type Lang, languages, say } from "~/shared/languages";
 import { cleanRich, type Part } from "~/shared/rich/document";
 import { type FigureTextMap, refOf } from "~/shared/rich/figures";
 import { readRich, storeRich } from "~/shared/rich/stored";
+import { useTell } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
 import type { WordsFieldProps } from "~/ui/office/words-field";
 import { useFigureText } from "../figures/figure-text";
@@ -47,6 +48,7 @@ type One = Things &
 function OneField({ name, label, lang, value, shown, error, mayEdit, change, pictures, files, figures }: One) {
   const { t } = useTranslation(["content", "site"]);
   const reader = useLang();
+  const tell = useTell();
   const [stored, setStored] = useState(value);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, step] = useState(0);
@@ -87,6 +89,7 @@ function OneField({ name, label, lang, value, shown, error, mayEdit, change, pic
           known.current.change();
         },
         onStep: () => step((n) => n + 1),
+        onPicturesLeftOut: (count) => tell(t("editor.picturesLeftOut", { count }), "attention"),
       });
       setEditor(made);
     });

@@ -6,26 +6,38 @@ import { invalid } from "~/shared/forms/form-outcome";
 import { ImportId } from "~/sheets/schemas";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { FilterBar, SelectFilter } from "~/ui/office/table/filters";
+import { FigureFeeds } from "../feeds/figure-feeds";
+import { readFigureFeeds, saveFigureFeed } from "../feeds/operations.server";
 import { showImports, undoAny } from "../operations/imports.server";
 import { ImportList } from "../parts/import-list";
-import { ImportsPage } from "../schemas";
+import { ImportsPage, SavedFeed } from "../schemas";
 import type { Route } from "./+types/imports";
 
 export const handle = { hydrate: true, permission: "deliveries.imports" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { of, after } = ImportsPage.parse(Object.fromEntries(url.searchParams));
-  return showImports(context.get(ctxKey), { of, before: after });
+  const ctx = context.get(ctxKey);
+  const [imports, feeds] = await Promise.all([showImports(ctx, { of, before: after }), readFigureFeeds(ctx)]);
+  return { ...imports, feeds };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const requested = ImportId.safeParse(objectOf(await request.formData()));
+  const ctx = context.get(ctxKey);
+  const form = objectOf(await request.formData());
+  if (form.intent === "feed") {
+    const settings = SavedFeed.safeParse(form);
+    return formAnswer<unknown>(
+      settings.success ? await saveFigureFeed(ctx, settings.data.feed, settings.data) : invalid(settings.error),
+    );
+  }
+  const requested = ImportId.safeParse(form);
   return formAnswer<unknown>(
-    requested.success ? await undoAny(context.get(ctxKey), requested.data.importId) : invalid(requested.error),
+    requested.success ? await undoAny(ctx, requested.data.importId) : invalid(requested.error),
   );
 }
 
-export default function Imports({ loaderData: { items, next, kinds } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { items, next, kinds, feeds } }: Route.ComponentProps) {
   const { t } = useTranslation("deliveries");
   return (
     <OfficePage title={t("imports.title")} lead={t("imports.lead")}>
@@ -39,6 +51,7 @@ export default function Imports({ loaderData: { items, next, kinds } }: Route.Co
       <Panel>
         <ImportList items={items} next={next} />
       </Panel>
+      <FigureFeeds feeds={feeds} />
     </OfficePage>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { BarChart } from "~/ui/public/chart/bar-chart";
+import { withYearGaps } from "~/ui/public/chart/year-gaps";
 import { Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
 import type { DividendYear } from "../rules/ratios";
@@ -15,6 +16,7 @@ export function PerShareChart({ years, now, lang }: Props) {
   const shown = years.filter(({ perShare }, at) => at > 0 || perShare !== "0").toReversed();
   if (shown.length < 2) return null;
   const [first, last] = [shown[0]?.year, shown.at(-1)?.year];
+  const places = withYearGaps(shown, ({ year }) => Number(year));
   return (
     <Section title={t("dividends.perShare")}>
       <BarChart
@@ -26,8 +28,10 @@ export function PerShareChart({ years, now, lang }: Props) {
         source={name}
         asOf={formatDay(now, lang)}
         labelHead={t("field.year")}
-        labels={shown.map(({ year }) => year)}
-        series={[{ label: t("dividends.perShare"), values: shown.map(({ perShare }) => Number(perShare)) }]}
+        labels={places.map(({ year }) => String(year))}
+        series={[
+          { label: t("dividends.perShare"), values: places.map(({ point }) => point && Number(point.perShare)) },
+        ]}
         format={(amount) => String(Number(amount.toFixed(6)))}
         csv={`/ui/irh/dividends.csv?lang=${lang}`}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Lang, tagOf } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
+import { withYearGaps } from "~/ui/public/chart/year-gaps";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { FigureShown } from "../operations/show.server";
@@ -42,7 +43,8 @@ export function FigureTable({ topic, rows, years, lang }: Props) {
     key: "course",
     head: t("figures.course"),
     cell: (row) => {
-      const values = years.toReversed().map((year) => figureOf(row, year)?.value ?? null);
+      const places = withYearGaps(years.toReversed(), Number);
+      const values = places.map(({ year }) => figureOf(row, year)?.value ?? null);
       return <Sparkline values={values.map((value) => (value === null ? null : Number(value)))} dots />;
     },
   };

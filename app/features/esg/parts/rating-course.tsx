@@ -3,6 +3,7 @@ import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
+import { withYearGaps, yearOfDay } from "~/ui/public/chart/year-gaps";
 import { Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import type { RatingShown } from "../operations/show.server";
@@ -16,7 +17,8 @@ export function RatingCourse({ course, followed, lang }: Props) {
   if (!newest) return null;
   const { agency, agencyId, grades, better, least, most } = newest;
   const drawn = course.toReversed();
-  const heights = drawn.map(({ height }) => height);
+  const places = withYearGaps(drawn, yearOfDay);
+  const heights = places.map(({ point }) => point?.height ?? null);
   const known = heights.filter((height) => height !== null);
   const [low, high] = [Math.max(0, Math.min(...known) - 1), Math.min(grades.length - 1, Math.max(...known) + 1)];
   const levels = grades.flatMap((_, at) => (at >= low && at <= high ? [at] : []));
@@ -48,7 +50,7 @@ export function RatingCourse({ course, followed, lang }: Props) {
         source={agency}
         asOf={formatDay(newest.day, lang)}
         labelHead={t("field.day")}
-        labels={drawn.map(({ day }) => formatDay(day, lang))}
+        labels={places.map(({ year, point }) => (point ? formatDay(point.day, lang) : String(year)))}
         series={[{ label: agency, values: heights }]}
         format={(height) => grades[height] ?? String(height)}
         levels={grades.length > 0 ? levels : undefined}

@@ -1,4 +1,4 @@
-import { monthsOf, type Period, type Span, spans, yearEndOf } from "./periods";
+import { monthEnd, monthsOf, type Period, periodsOnce, type Span, spans, yearEndOf } from "./periods";
 
 /**
  * How the periods of statements are seen: years, half-years, quarters cumulative as they are reported, and quarters
@@ -26,6 +26,22 @@ export function columnsOf(periods: readonly Period[], years: number): Period[] {
   if (!newest) return [];
   const since = monthAgo(newest.end, years);
   return sorted.filter(({ end }) => end.slice(0, 7) > since);
+}
+
+/**
+ * These periods, newest first, with those that are missing between the first and the last of the same stretch of a
+ * year: a chart leaves a gap there.
+ */
+export function withMissing(periods: readonly Period[]): Period[] {
+  const stretches = Map.groupBy(periods, ({ end, span }) => `${span} ${end.slice(5, 7)}`);
+  const all = [...stretches.values()].flatMap((own) => {
+    const ends = own.map(({ end }) => end).sort();
+    const [first = "", span] = [ends[0], own[0]?.span ?? "fy"];
+    const filled: Period[] = [];
+    for (let end = ends.at(-1) ?? ""; end !== "" && end >= first; end = monthEnd(end, -12)) filled.push({ end, span });
+    return filled;
+  });
+  return periodsOnce(all);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Currency } from "../accounts/facts";
 import type { LineName } from "../accounts/line-name";
 import { type Change, growth } from "../accounts/measures";
 import { decimalOf, type Fraction, fractionOf, isNegative, isZero, over, times } from "../amounts/fraction";
-import { columnsOf, keyOf, type PeriodView } from "../amounts/period-views";
+import { columnsOf, keyOf, type PeriodView, withMissing } from "../amounts/period-views";
 import { type Period, spans, yearEndOf } from "../amounts/periods";
 import type { FinancialTable } from "../statements/table";
 import { itemOf } from "./items";
@@ -19,7 +19,7 @@ export type Courses = { currency: Currency | null; periods: Period[]; lines: Cou
  */
 export function coursesOf(tables: readonly FinancialTable[], keys: readonly string[], years: number): Courses {
   const all = new Map(tables.flatMap(({ columns }) => columns.map((column) => [keyOf(column), column] as const)));
-  const periods = columnsOf([...all.values()], years).map(({ end, span }): Period => ({ end, span }));
+  const periods = withMissing(columnsOf([...all.values()], years));
   const [newest] = periods;
   const currency = newest ? (all.get(keyOf(newest))?.currency ?? null) : null;
   let foreign = false;

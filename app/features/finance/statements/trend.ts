@@ -1,3 +1,4 @@
+import { keyOf, withMissing } from "../amounts/period-views";
 import { isOfDay } from "./ledger";
 import type { FinancialTable, TableLine } from "./table";
 
@@ -14,8 +15,12 @@ export function trendOf(
 ): (number | null)[] {
   const isYearly = columns.length > mostPoints || (sight === "cumulative" && !isOfDay(statement, code));
   const [newest] = columns;
-  return values
-    .filter((_, at) => !isYearly || columns[at]?.span === newest?.span)
+  const drawn = columns.flatMap((column, at) =>
+    !isYearly || column.span === newest?.span ? [[column, values[at]] as const] : [],
+  );
+  const facts = new Map(drawn.map(([column, fact]) => [keyOf(column), fact]));
+  return withMissing(drawn.map(([column]) => column))
+    .map((period) => facts.get(keyOf(period)))
     .map((fact) => (fact ? Number(fact.value) : null))
     .toReversed();
 }

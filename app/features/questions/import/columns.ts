@@ -38,7 +38,7 @@ const names: Names<ImportField> = {
   ],
   asker: [
     ...["提问者", "提问人", "提问用户", "用户昵称", "用户名", "昵称", "投资者", "提問者", "提問人", "用戶名", "暱稱"],
-    ...["asker", "nickname", "username", "questioner", "investor"],
+    ...["asker", "askedby", "nickname", "username", "questioner", "investor"],
   ],
   platform: ["平台", "互动平台", "来源平台", "提问平台", "互動平台", "來源平台", "platform"],
   topic: ["主题", "话题", "问题类别", "类别", "分类", "主題", "話題", "類別", "分類", "topic", "category"],

@@ -8,7 +8,7 @@ import type { SheetKind } from "~/sheets/sheet-file.server";
 import { indexed } from "../answers/questions.server";
 import { questionKey } from "../platforms/key";
 import { outAlone, wordsOf } from "../platforms/second-person.server";
-import { listQuestionsOf, listTopics, type QuestionRow } from "../queries.server";
+import { listQuestionsBeside, listTopics, type QuestionRow } from "../queries.server";
 import { Question, type QuestionFile, type QuestionValues } from "../schemas";
 import { questions } from "../tables.server";
 import { type ImportField, importFields, importHeading, isEnough } from "./columns";
@@ -36,7 +36,7 @@ export const questionImport = defineRecordImport<QuestionRow, QuestionValues, Im
   purpose: "questions",
   table: questions,
   max: 0,
-  among: ({ db, company }, keys) => listQuestionsOf(db, company.id, keys),
+  among: ({ db, company }, keys) => listQuestionsBeside(db, company.id, keys),
   headingOf: importHeading,
   isEnough,
   keyOf,

@@ -25,6 +25,7 @@ export function reportsFile(ctx: Ctx, kind: ReportKind | null, format: SheetKind
           row.rating ? t(`research:rating.${row.rating}`) : null,
           row.stated || null,
           row.link || null,
+          row.code || null,
         ];
       const last = page.at(-1);
       if (!last || page.length < atOnce) return;
@@ -45,6 +46,7 @@ export function reportsFile(ctx: Ctx, kind: ReportKind | null, format: SheetKind
       { header: t("research:field.rating"), width: 12 },
       { header: t("research:field.stated"), width: 16 },
       { header: t("research:field.link"), width: 60 },
+      { header: t("research:field.code"), width: 24 },
     ],
     rows: rows(),
   });

@@ -26,6 +26,7 @@ export const reportFields = [
   "stock",
   "market",
   "industry",
+  "kind",
   "link",
   "summary",
 ] as const;
@@ -52,12 +53,25 @@ const names: Names<ReportField> = {
   authors: ["researcher", "作者", "分析师", "研究员", "分析員", "author", "authors", "analyst"],
   day: ["publishdate", "发布日期", "日期", "报告日期", "發佈日期", "releasedate", "date"],
   rating: ["emratingname", "评级", "投资评级", "東財評級", "东财评级", "評級", "rating"],
-  stated: ["sratingname", "机构评级", "原评级", "機構評級", "statedrating"],
-  code: ["infocode", "报告编号", "编号", "報告編號", "reportid"],
+  stated: [
+    "sratingname",
+    "机构评级",
+    "原评级",
+    "機構評級",
+    "机构原评级",
+    "機構原評級",
+    "statedrating",
+    "ratingasstated",
+  ],
+  code: ["infocode", "报告编号", "编号", "報告編號", "reportid", "reportnumber"],
   stock: ["stockcode", "股票代码", "证券代码", "代码", "股份代號", "symbol", "code"],
   market: ["market", "市场", "交易所", "市場", "exchange"],
   industry: ["industryname", "行业", "行業", "industry"],
-  link: ["链接", "原文链接", "报告pdf链接", "pdf链接", "報告pdf連結", "連結", "link", "url", "pdfurl"],
+  kind: ["类型", "類別", "kind"],
+  link: [
+    ...["链接", "原文链接", "报告pdf链接", "pdf链接", "報告pdf連結", "連結", "原文連結"],
+    ...["link", "url", "pdfurl", "linktothereport"],
+  ],
   summary: ["摘要", "内容摘要", "summary", "abstract"],
 };
 
@@ -158,7 +172,7 @@ export function readReports({ lines }: Table, { at, columns }: Heading<ReportFie
   for (const { line, cells } of filled) {
     const cell: Line = (field) => cells[columns.indexOf(field)] ?? "";
     const stock = isMissing(cell("stock")) ? "" : cell("stock");
-    const isIndustry = stock === "" && !isMissing(cell("industry"));
+    const isIndustry = stock === "" && (!isMissing(cell("industry")) || /行业|行業|industry/i.test(cell("kind")));
     const full = stock === "" ? null : fullCodeOf(stock, cell("market"));
     if (stock !== "" && !(full && own.includes(full))) {
       const text = [stock, cell("market")].filter(Boolean).join(" ").slice(0, 40);

@@ -80,12 +80,13 @@ export async function holdersFile(
       { header: `${t(`shareholders:ratio.${list}`)} (%)`, width: 18, format: "0.00######", sum: true },
       { header: t("shareholders:field.change"), width: 14 },
       { header: t("shareholders:field.moved"), width: 20, format: "#,##0" },
+      { header: t("shareholders:list.date"), width: 13, as: "day" },
     ],
     total: t("shareholders:list.total"),
     rows: eachOf(
       own.map((row) => [
         ...[row.rank, holderWords.name(row.name), holderWords.kind(row.kind), row.shares, figure(row.ratio)],
-        ...[row.change && t(`shareholders:change.${row.change}`), row.moved],
+        ...[row.change && t(`shareholders:change.${row.change}`), row.moved, row.day],
       ]),
     ),
   });

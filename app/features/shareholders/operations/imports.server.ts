@@ -1,6 +1,8 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
+import type { ReadRow } from "~/records/rules/read-rows";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
+import { languages } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { otherThan } from "~/sheets/rules/codes";
 import { tableOf } from "~/sheets/rules/table";
@@ -15,12 +17,35 @@ import type { HolderCountValues, HolderPositionValues } from "../schemas";
 import { type CountsFile, type HoldersFile, StoredCount, StoredPosition } from "../schemas/files";
 import { holderPositions, shareholderCounts } from "../tables.server";
 import { positions } from "./records.server";
+import { sayerOfHolders } from "./show.server";
 
 /** Refuses a file whose name or sheet carries the code of somebody else. */
 function refusedAsOther({ company }: Ctx, name: string, sheet: string | null) {
   const own = company.settings.codes ?? [];
   const other = otherThan([name, sheet ?? ""], own);
   return other && refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
+}
+
+const placeOf = ({ list, day, rank }: Partial<HolderPositionValues>) => `${list} ${day} ${rank}`;
+
+/**
+ * The rows of a file in another language with the stored name and kind of a place where it says just those in its own
+ * words.
+ */
+async function inStoredWords(
+  { company }: Ctx,
+  rows: readonly ReadRow<HolderPositionValues>[],
+  stored: readonly PositionRow[],
+): Promise<ReadRow<HolderPositionValues>[]> {
+  const texts = await Promise.all(languages.map((lang) => sayerOfHolders({ lang, company }, stored)));
+  const byPlace = new Map(stored.map((row) => [placeOf(row), row]));
+  return rows.map(({ values, ...row }) => {
+    const before = byPlace.get(placeOf(values));
+    const same = (["name", "kind"] as const).flatMap((field) =>
+      before && texts.some((words) => words[field](before[field]) === values[field]) ? [[field, before[field]]] : [],
+    );
+    return { ...row, values: { ...values, ...Object.fromEntries(same) } };
+  });
 }
 
 /**
@@ -48,7 +73,7 @@ export const holdersImport = defineRecordImport<
   headingOf: holdersFile.holdersHeading,
   days: ["day"],
   isEnough: holdersFile.isEnough,
-  keyOf: ({ list, day, rank }) => `${list} ${day} ${rank}`,
+  keyOf: placeOf,
   // guard: holder-replaced-loses-nothing
   isOther: (before, { name }) => before.name !== name,
   follows: { shares: ["ratio"] },
@@ -72,7 +97,8 @@ export const holdersImport = defineRecordImport<
     const totals = await listShareTotals(ctx.db, ctx.company.id, list);
     const contradicting = ratiosAgainstShares(read.rows, totals);
     const refusedLines = new Set(contradicting.flatMap(({ line, severity }) => (severity === "error" ? line : [])));
-    const rows = read.rows.filter(({ line }) => !refusedLines.has(line));
+    const accepted = read.rows.filter(({ line }) => !refusedLines.has(line));
+    const rows = await inStoredWords(ctx, accepted, stored);
     const problems = [...read.problems, ...contradicting];
     if (rows.every(({ values }) => !values.stated)) return { ...read, rows, problems };
     return { ...read, rows, problems: [...problems, ...withStated(rows, stored)] };

@@ -3,6 +3,7 @@ import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
+import { withYearGaps, yearOfDay } from "~/ui/public/chart/year-gaps";
 import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import type { ShareholdersView } from "../operations/show.server";
@@ -17,7 +18,8 @@ export function CountsChart({ counts, security, shareClass, years, lang }: Props
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || shown.length < 2) return null;
   const isPriced = security !== null && shown.some(({ close }) => close !== null);
-  const holders = shown.map((count) => count.holders);
+  const places = withYearGaps(shown, yearOfDay);
+  const holders = places.map(({ point }) => point?.holders ?? null);
   const facts = {
     ...{ from: formatDay(first.day, lang), to: formatDay(last.day, lang) },
     ...{ first: numberText(first.holders), last: numberText(last.holders) },
@@ -31,7 +33,7 @@ export function CountsChart({ counts, security, shareClass, years, lang }: Props
       unit={isPriced ? `${t(`stock:currency.${security.currency}`)} · ${t("unit.holders")}` : t("unit.holders")}
       source={name}
       asOf={facts.to}
-      labels={shown.map(({ day }) => formatDay(day, lang))}
+      labels={places.map(({ year, point }) => (point ? formatDay(point.day, lang) : String(year)))}
       csv={addressWith(hrefOf("shareholders/counts.csv"), { shareClass, years, lang })}
       {...(isPriced
         ? {
@@ -39,7 +41,9 @@ export function CountsChart({ counts, security, shareClass, years, lang }: Props
             series: [
               {
                 label: t("counts.price", { code: security.code }),
-                values: shown.map(({ close }) => (close === null ? null : close / 10 ** security.decimals)),
+                values: places.map(({ point }) =>
+                  point?.close == null ? null : point.close / 10 ** security.decimals,
+                ),
               },
             ],
             volume: { label: t("field.holders"), values: holders, unit: t("unit.holders") },

@@ -42,7 +42,7 @@ const ratios: Record<HolderList, readonly string[]> = {
     ...["holdratio", "ofallshares", "holdingratio"],
   ],
   tradable: [
-    ...["占流通股比例", "占流通股本比例", "占流通股本持股比例", "占总流通股本持股比例", "占流通股比"],
+    ...["占流通股比例", "占流通股本比例", "佔流通股比例", "占流通股本持股比例", "占总流通股本持股比例", "占流通股比"],
     ...["holdfloatratio", "oftradableshares"],
   ],
 };

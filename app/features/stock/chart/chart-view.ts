@@ -1,20 +1,50 @@
-import { formatDay } from "~/shared/dates";
+import { addDays, formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { type ChartMoment, placeOf, type ValueMark } from "~/ui/public/chart/marks";
-import { type Bucket, closesOf, type Step } from "../price-series/buckets";
+import { isKnownTradingDay } from "../import/reading/trading-days";
+import { type Bucket, type Course, closesOf, type Step, stretchOf } from "../price-series/buckets";
+import type { Market } from "../rules";
 import type { Moment } from "../securities/moments.server";
-import type { Chart } from "./operations.server";
 
 /** A day, or the first and last of a longer stretch. */
 export const labelOf = ({ from, to }: Pick<Bucket, "from" | "to">, lang: Lang) =>
   from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`;
 
+/** A place of a course; without a bucket where the exchange traded and the security did not, as in a suspension. */
+export type Place = { from: string; to: string; bucket: Bucket | null };
+
+/** Where between two days of a course a whole stretch of trading days is missing. */
+function gapsBetween(before: string, after: string, step: Step, market: Market): Place[] {
+  const missing: Place[] = [];
+  for (let day = addDays(before, 1); day < after; day = addDays(day, 1)) {
+    const stretch = stretchOf(step, day);
+    const isBeside = stretch === stretchOf(step, before) || stretch === stretchOf(step, after);
+    if (isBeside || !isKnownTradingDay(market, day)) continue;
+    const last = missing.at(-1);
+    if (last && stretchOf(step, last.from) === stretch) last.to = day;
+    else missing.push({ from: day, to: day, bucket: null });
+  }
+  return missing;
+}
+
+/** The places of a course from left to right, its gaps among them. */
+export const placesOf = ({ buckets, step }: Course, market: Market): Place[] =>
+  buckets.flatMap((bucket, at) => {
+    const before = buckets[at - 1];
+    const gaps = before ? gapsBetween(before.to, bucket.from, step, market) : [];
+    return [...gaps, { from: bucket.from, to: bucket.to, bucket }];
+  });
+
+/** The places of buckets that have no gaps among them. */
+export const filledPlaces = (buckets: readonly Bucket[]): Place[] =>
+  buckets.map((bucket) => ({ from: bucket.from, to: bucket.to, bucket }));
+
 /** The first column of each year below a long course, fewer where there are many; none where the usual days will do. */
-export function yearTicks(step: Step, buckets: readonly Bucket[]) {
+export function yearTicks(step: Step, places: readonly Pick<Place, "from">[]) {
   if (step === "day") return undefined;
-  const firsts = buckets.flatMap(({ from }, at) => {
+  const firsts = places.flatMap(({ from }, at) => {
     const year = from.slice(0, 4);
-    return at > 0 && buckets[at - 1]?.from.slice(0, 4) !== year ? [{ at, label: year }] : [];
+    return at > 0 && places[at - 1]?.from.slice(0, 4) !== year ? [{ at, label: year }] : [];
   });
   if (firsts.length < 2) return undefined;
   const every = Math.ceil(firsts.length / 8);
@@ -25,11 +55,11 @@ export function yearTicks(step: Step, buckets: readonly Bucket[]) {
  * A course of prices: the line through each stretch's first, lowest, highest and last close, and its highest and lowest
  * point.
  */
-export function lineOf({ buckets, step }: Pick<Chart, "buckets" | "step">, scale: number) {
-  const values = buckets.map(({ last }) => last / scale);
+export function lineOf(places: readonly Place[], step: Step, scale: number) {
+  const values = places.map(({ bucket }) => bucket && bucket.last / scale);
   return step === "day"
     ? { values }
-    : { values, course: buckets.map((each) => closesOf(each).map((one) => one / scale)) };
+    : { values, course: places.map(({ bucket }) => (bucket ? closesOf(bucket).map((one) => one / scale) : [])) };
 }
 
 const placed = (step: Step, bucket: Bucket, close: number) => {
@@ -40,15 +70,17 @@ const placed = (step: Step, bucket: Bucket, close: number) => {
 
 /** The highest and lowest close with their days, at their place. */
 export function extremesOf(
-  { buckets, step }: Pick<Chart, "buckets" | "step">,
+  places: readonly Place[],
+  step: Step,
   { scale, price, lang }: { scale: number; price: (value: number) => string; lang: Lang },
 ): ValueMark[] {
+  const buckets = places.flatMap(({ bucket }) => bucket ?? []);
   const high = Math.max(...buckets.map((each) => each.high));
   const low = Math.min(...buckets.map((each) => each.low));
   if (high === low) return [];
   const mark = (close: number, side: ValueMark["side"]): ValueMark[] => {
-    const at = buckets.findIndex((each) => (side === "above" ? each.high : each.low) === close);
-    const bucket = buckets[at];
+    const at = places.findIndex(({ bucket }) => (side === "above" ? bucket?.high : bucket?.low) === close);
+    const bucket = places[at]?.bucket;
     if (!bucket) return [];
     const day = side === "above" ? bucket.highDay : bucket.lowDay;
     const label = `${price(close / scale)} · ${formatDay(day, lang)}`;
@@ -60,12 +92,16 @@ export function extremesOf(
 /**
  * Each moment under the day that it came out, or the next one that was traded; those before the first day are left out.
  */
-export const momentsIn = (buckets: readonly Bucket[], moments: readonly Moment[], lang: Lang): ChartMoment[] =>
+export const momentsIn = (
+  places: readonly Pick<Place, "from" | "to">[],
+  moments: readonly Moment[],
+  lang: Lang,
+): ChartMoment[] =>
   moments.flatMap(({ day, title, href, chief }) => {
-    const first = buckets[0]?.from;
+    const first = places[0]?.from;
     if (first === undefined || day < first) return [];
-    const found = buckets.findIndex(({ to }) => to >= day);
-    const at = (found < 0 ? buckets.length - 1 : found) + 0.5;
+    const found = places.findIndex(({ to }) => to >= day);
+    const at = (found < 0 ? places.length - 1 : found) + 0.5;
     return [{ at, label: `${formatDay(day, lang)} ${title}`, href, chief }];
   });
 
@@ -73,5 +109,5 @@ export const momentsIn = (buckets: readonly Bucket[], moments: readonly Moment[]
 export function rebased(pairs: readonly [Bucket, Bucket][], side: 0 | 1, step: Step) {
   const its = pairs.map((pair) => pair[side]);
   const first = its[0]?.first ?? 1;
-  return lineOf({ buckets: its, step }, first / 100);
+  return lineOf(filledPlaces(its), step, first / 100);
 }

@@ -3,14 +3,14 @@ import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import type { Bucket } from "../price-series/buckets";
-import { decimalText } from "../rules";
-import { labelOf } from "./chart-view";
+import { decimalText, type Market } from "../rules";
+import { filledPlaces, labelOf, type Place, placesOf } from "./chart-view";
 import type { Chart } from "./operations.server";
 
-type Row = { own: Bucket; other?: Bucket };
+type Row = { own: Place; other?: Bucket };
 type FiguresTableProps = {
   chart: Chart;
-  shown: { code: string; currency: "CNY" | "HKD"; decimals: number };
+  shown: { code: string; market: Market; currency: "CNY" | "HKD"; decimals: number };
   lang: Lang;
 };
 
@@ -21,27 +21,28 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
   const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
   const rows: Row[] = compared
-    ? compared.pairs.map(([own, other]) => ({ own, other }))
-    : chart.buckets.map((own) => ({ own }));
+    ? compared.pairs.flatMap(([bucket, other]) => filledPlaces([bucket]).map((own) => ({ own, other })))
+    : placesOf(chart, shown.market).map((own) => ({ own }));
   const [first] = rows;
   const currency = t(`currency.${shown.currency}`);
   const price = (close: number | undefined, decimals: number) =>
     close === undefined ? "—" : numberText(decimalText(close, decimals));
+  const bucketOf = (row: Row | undefined, side: "own" | "other") => (side === "own" ? row?.own.bucket : row?.other);
   const index = (row: Row, side: "own" | "other") =>
-    numberText((100 * (row[side]?.last ?? 0)) / (first?.[side]?.first ?? 1), { digits: 1 });
+    numberText((100 * (bucketOf(row, side)?.last ?? 0)) / (bucketOf(first, side)?.first ?? 1), { digits: 1 });
   const day: Column<Row> = { key: "day", head: t("field.day"), cell: ({ own }) => labelOf(own, lang) };
   const volume: Column<Row> = {
     key: "volume",
     head: t("field.volume"),
     unit: t("unit.shares"),
     align: "end",
-    cell: ({ own }) => numberText(own.volume),
+    cell: ({ own }) => numberText(own.bucket?.volume ?? null),
   };
   const one = (key: "last" | "low" | "high", head: string): Column<Row> => ({
     key,
     head,
     align: "end",
-    cell: ({ own }) => price(own[key], chart.decimals),
+    cell: ({ own }) => price(own.bucket?.[key], chart.decimals),
   });
   const columns: Column<Row>[] = compared
     ? [

@@ -7,12 +7,12 @@ import { MomentLane } from "~/ui/public/chart/marks";
 import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import { wholeOf } from "../price-series/buckets";
-import { changeOf } from "../rules";
+import { changeOf, type Market } from "../rules";
 import type { Moment } from "../securities/moments.server";
-import { extremesOf, labelOf, lineOf, momentsIn, rebased, yearTicks } from "./chart-view";
+import { extremesOf, filledPlaces, labelOf, lineOf, momentsIn, placesOf, rebased, yearTicks } from "./chart-view";
 import type { Chart } from "./operations.server";
 
-type View = { code: string; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
+type View = { code: string; market: Market; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
 type PriceChartProps = {
   id: string;
   title: string;
@@ -36,6 +36,7 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
   const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
   const buckets = compared ? compared.pairs.map(([own]) => own) : chart.buckets;
+  const places = compared ? filledPlaces(buckets) : placesOf({ buckets, step }, shown.market);
   const whole = wholeOf(buckets);
   if (!whole) return null;
   const scale = 10 ** chart.decimals;
@@ -61,9 +62,9 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
         summary: t("chart.comparison", { ...facts, one: shown.code, other: compared.code }),
       }
     : {
-        series: [{ label: kind ? t("adjust.close", { kind }) : t("field.close"), ...lineOf({ buckets, step }, scale) }],
+        series: [{ label: kind ? t("adjust.close", { kind }) : t("field.close"), ...lineOf(places, step, scale) }],
         format: price,
-        marks: compact ? [] : extremesOf({ buckets, step }, { scale, price, lang }),
+        marks: compact ? [] : extremesOf(places, step, { scale, price, lang }),
         unit: t(`currency.${shown.currency}`),
         summary: kind ? t("adjust.summary", { ...stated, kind }) : t("chart.summary", stated),
       };
@@ -71,20 +72,24 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
     .map((code) => t(`exchange.${exchangeOf(code)}`))
     .join(lang === "en" ? ", " : "、");
   const traded = !compact && buckets.some(({ volume }) => volume !== null);
-  const ticks = yearTicks(step, buckets);
+  const ticks = yearTicks(step, places);
   const change = changeOf(whole.last, whole.first);
-  const lane = momentsIn(buckets, moments, lang);
+  const lane = momentsIn(places, moments, lang);
   return (
     <LineChart
       id={id}
       title={title}
       titleHidden
       {...drawn}
-      labels={buckets.map((bucket) => labelOf(bucket, lang))}
+      labels={places.map((place) => labelOf(place, lang))}
       {...(ticks ? { ticks } : {})}
       volume={
         traded
-          ? { label: t("field.volume"), values: buckets.map(({ volume }) => volume), unit: t("unit.shares") }
+          ? {
+              label: t("field.volume"),
+              values: places.map(({ bucket }) => bucket?.volume ?? null),
+              unit: t("unit.shares"),
+            }
           : undefined
       }
       source={t(kind ? "sourceAdjusted" : shown.basis === "unadjusted" ? "sourceUnadjusted" : "source", {
@@ -109,7 +114,7 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
       }
       below={
         lane.length > 0 && (
-          <MomentLane moments={lane} count={buckets.length} label={t("chart.moments")} legend={t("chart.legend")} />
+          <MomentLane moments={lane} count={places.length} label={t("chart.moments")} legend={t("chart.legend")} />
         )
       }
     />

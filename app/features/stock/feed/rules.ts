@@ -3,29 +3,23 @@ import { isTradingDay } from "../import/reading/trading-days";
 import { closeInstant, type Market, refreshSeconds } from "../rules";
 import type { FeedQuote } from "./schemas";
 
-/** What can be wrong with a feed; each has its words under `stock:feed.problem`. */
-export const feedProblems = [
-  "unreachable",
-  "refused",
-  "redirects",
-  "internal",
-  "notAllowed",
-  "tooLarge",
-  "malformed",
-  "noSecurity",
-  "stale",
-  "doubtful",
-] as const;
-export type FeedProblem = (typeof feedProblems)[number];
+/** What can be wrong with the prices of an answer; each has its words under `stock:feed.problem`. */
+export const priceFeedProblems = ["noSecurity", "stale", "doubtful"] as const;
+export type PriceFeedProblem = (typeof priceFeedProblems)[number];
+
+/** Where the words of what is wrong with the feed stand: those of prices here, those of any feed with the kit. */
+export const problemKey = (problem: string): string =>
+  (priceFeedProblems as readonly string[]).includes(problem)
+    ? `stock:feed.problem.${problem}`
+    : `sheets:feed.problem.${problem}`;
 
 const minute = 60_000;
 /** A feed whose newest price is older than this while its market trades is stale; in milliseconds. */
 export const staleAfter = 30 * minute;
 /** How far a quote's moment may lie ahead of our clock. */
 const clockSkew = minute;
-/** After so many failures in a row staff are told, once a day. */
-export const failuresToTell = 3;
-const longestPause = 60 * minute;
+/** A feed is asked at each refresh, after failures an hour later at most. */
+export const pace = { every: refreshSeconds * 1_000, longest: 60 * minute };
 
 /**
  * Trading hours in Beijing with the minutes that the last price takes to arrive; the pauses at noon are left to the
@@ -52,21 +46,6 @@ export function isStale(market: Market, newest: Date | null, now: Date): boolean
     isWithin(market, at, hours[market].from) &&
     (beijingTime(at) < noon[market].from || beijingTime(at) >= noon[market].until);
   return isTrading(since) && isTrading(now) && (newest === null || newest < since);
-}
-
-/** When a feed is asked again: at the next refresh, after failures twice as late each time, an hour at most. */
-export const nextAsk = (failures: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(longestPause, refreshSeconds * 1_000 * 2 ** Math.min(failures, 10)));
-
-/** The hosts that a deployment allows, as its setting lists them. */
-export const allowedHosts = (setting: string): string[] =>
-  setting.split(",").flatMap((host) => host.trim().toLowerCase() || []);
-
-/** Whether an address may be asked: https at its usual port, no name and password, and a host of the list. */
-export function isAllowedFeed(text: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, port, username, password, hostname } = new URL(text);
-  return protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname);
 }
 
 export type FeedTick = {

@@ -1,12 +1,5 @@
 import { z } from "zod";
 
-/** The settings of a company's feed; an empty address ends it. */
-export const FeedSettings = z.object({
-  url: z.string().trim().max(500, "fieldTooLong"),
-  active: z.preprocess((value) => value === "on" || value === true, z.boolean()),
-});
-export type FeedSettings = z.infer<typeof FeedSettings>;
-
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
 const unknownOr = <Of extends z.ZodType>(of: Of) => of.nullish().transform((value) => value ?? null);
 const count = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -34,4 +27,5 @@ export const FeedBody = z.object({
     )
     .max(50),
 });
-export type FeedQuote = z.output<typeof FeedBody>["quotes"][number];
+export type FeedBody = z.output<typeof FeedBody>;
+export type FeedQuote = FeedBody["quotes"][number];

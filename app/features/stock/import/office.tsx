@@ -2,18 +2,21 @@ import { Alert, Anchor, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ctxKey } from "~/server/request/context.server";
+import { formatInstant } from "~/shared/dates";
 import { objectOf } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { answerImport } from "~/sheets/answer-import.server";
+import { FeedPanel } from "~/sheets/feeds/feed-panel";
+import { readFeed, saveFeed } from "~/sheets/feeds/operations.server";
+import { FeedSettings } from "~/sheets/feeds/schemas";
 import { ImportWizard } from "~/sheets/parts/import-wizard";
 import { listImportedFiles } from "~/sheets/queries.server";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
-import { FeedPanel } from "../feed/feed-panel";
-import { readFeed, saveFeed } from "../feed/operations.server";
-import { FeedSettings } from "../feed/schemas";
+import { priceFeed } from "../feed/operations.server";
+import { problemKey } from "../feed/rules";
 import { HeldDays } from "../held-days/held-days";
 import { changeAlertHour, heldDaysOf, letAlertsGo } from "../held-days/operations.server";
 import { AlertHour, HeldDay, PriceFile } from "../schemas";
@@ -37,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSecurities(db, company.id),
     listImportedFiles(db, company.id, null),
     heldDaysOf(ctx),
-    readFeed(ctx),
+    readFeed(ctx, priceFeed.name),
   ]);
   return { securities, files, held, feed, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") };
 }
@@ -52,7 +55,7 @@ export function action({ context, request }: Route.ActionArgs) {
     },
     async feed(form) {
       const settings = FeedSettings.safeParse(objectOf(form));
-      return settings.success ? saveFeed(ctx, settings.data) : invalid(settings.error);
+      return settings.success ? saveFeed(ctx, priceFeed, settings.data) : invalid(settings.error);
     },
     async alertHour(form) {
       const hour = AlertHour.safeParse(objectOf(form));
@@ -122,7 +125,15 @@ export default function PriceImport({ loaderData: { securities, files, held, fee
         }}
       >
         <HeldDays days={held} {...rest} />
-        <FeedPanel {...feed} mayEdit={rest.mayEdit} />
+        <FeedPanel
+          {...feed}
+          mayEdit={rest.mayEdit}
+          words={{
+            ...{ title: t("feed.title"), lead: t("feed.lead"), active: t("feed.active"), newest: t("feed.newest") },
+            problem: (code) => t(problemKey(code) as "feed.problem.stale"),
+          }}
+          newest={(at) => formatInstant(at, lang)}
+        />
         <Panel
           title={t("securitiesList.title")}
           actions={

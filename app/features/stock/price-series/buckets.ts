@@ -38,6 +38,9 @@ const keyOf: Record<Step, (day: string) => string> = {
   year: (day) => day.slice(0, 4),
 };
 
+/** Which stretch of its kind a day lies in. */
+export const stretchOf = (step: Step, day: string): string => keyOf[step](day);
+
 /**
  * Buckets in time order put together by calendar weeks, months, quarters or years: nothing of their extremes and sums
  * is lost.

@@ -35,6 +35,7 @@ export default function Drawing({ kind, rows, by, series, height, format }: Prop
         curveType="linear"
         withDots={false}
         withGradient={false}
+        connectNulls={false}
         fillOpacity={0.75}
       />
     );

@@ -10,7 +10,7 @@ type Values = (number | null)[];
 type Series = {
   label: string;
   values: Values;
-  /** Where a value stands for a stretch: what was in it in its order; the last one is the value. */
+  /** Where a value stands for a stretch: what was in it in its order; the last one is the value, none is a gap. */
   course?: number[][];
 };
 export type LineChartProps = ChartWords & {
@@ -55,7 +55,9 @@ const inSteps = (points: Point[]): Point[] =>
 
 const pointsOf = ({ values, course }: Series, step: number, y: (value: number) => number): Point[] =>
   course
-    ? course.flatMap((all, at) => all.map((value, of): Point => [(at + placeOf(of, all.length)) * step, y(value)]))
+    ? course.flatMap((all, at): Point[] =>
+        all.length > 0 ? all.map((value, of) => [(at + placeOf(of, all.length)) * step, y(value)]) : [null],
+      )
     : values.map((value, at): Point => (value === null ? null : [(at + 0.5) * step, y(value)]));
 
 /**

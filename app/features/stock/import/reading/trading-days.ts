@@ -50,6 +50,10 @@ const isWeekend = (day: string) => [0, 6].includes(weekday(day));
 /** Whether the exchange of a market trades on a day, as far as its holidays are known. */
 export const isTradingDay = (market: Market, day: string): boolean => !isWeekend(day) && !isHoliday(market, day);
 
+/** The same, and never for a year of which no holidays are known. */
+export const isKnownTradingDay = (market: Market, day: string): boolean =>
+  closed[market][day.slice(0, 4)] !== undefined && isTradingDay(market, day);
+
 /** The first day after `day` on which the exchange of a market trades, as far as its holidays are known. */
 export function nextTradingDay(market: Market, day: string): string {
   let next = addDays(day, 1);

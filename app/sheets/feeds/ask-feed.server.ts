@@ -1,15 +1,12 @@
+import type { z } from "zod";
 import { isPublicAddress } from "~/server/outgoing/public-address";
 import type { Ctx } from "~/server/request/context.server";
 import { allowedHosts, type FeedProblem, isAllowedFeed } from "./rules";
-import { FeedBody, type FeedQuote } from "./schemas";
 
 const maxWait = 8_000;
-const mostBytes = 64 * 1024;
 
-type Query = { quotes: FeedQuote[] } | { problem: FeedProblem };
-
-/** The text of an answer, null once it is larger than a feed may be. */
-async function textWithin(response: Response): Promise<string | null> {
+/** The text of an answer, null once it is larger than so many bytes. */
+async function textWithin(response: Response, mostBytes: number): Promise<string | null> {
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   let text = "";
@@ -36,13 +33,17 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * The quotes of a feed: asked over https at a host that the deployment allows and whose every address is public, for
- * eight seconds and 64 kB, without following a redirect. What it answers is a stranger's: nothing but figures that
- * fit the schema is taken from it.
+ * The answer of a feed: asked over https at a host that the deployment allows and whose every address is public, for
+ * eight seconds and so many bytes, without following a redirect. It is a stranger's: nothing but what fits the schema
+ * is taken from it.
  */
-export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, url: string): Promise<Query> {
+export async function askFeed<Body>(
+  { env, resolve }: Pick<Ctx, "env" | "resolve">,
+  url: string,
+  { schema, mostBytes }: { schema: z.ZodType<Body>; mostBytes: number },
+): Promise<{ body: Body } | { problem: FeedProblem }> {
   // guard: feed-host-allowed
-  if (!isAllowedFeed(url, allowedHosts(env.PRICE_FEED_HOSTS))) return { problem: "notAllowed" };
+  if (!isAllowedFeed(url, allowedHosts(env.FEED_HOSTS))) return { problem: "notAllowed" };
   try {
     const addresses = await resolve(new URL(url).hostname);
     if (addresses.length === 0) return { problem: "unreachable" };
@@ -51,7 +52,7 @@ export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, ur
     const response = await fetch(url, {
       headers: {
         Accept: "application/json",
-        ...(env.PRICE_FEED_TOKEN ? { Authorization: `Bearer ${env.PRICE_FEED_TOKEN}` } : {}),
+        ...(env.FEED_TOKEN ? { Authorization: `Bearer ${env.FEED_TOKEN}` } : {}),
       },
       redirect: "manual",
       signal: AbortSignal.timeout(maxWait),
@@ -60,10 +61,10 @@ export async function askFeed({ env, resolve }: Pick<Ctx, "env" | "resolve">, ur
       await response.body?.cancel();
       return { problem: response.status >= 300 && response.status < 400 ? "redirects" : "refused" };
     }
-    const text = await textWithin(response);
+    const text = await textWithin(response, mostBytes);
     if (text === null) return { problem: "tooLarge" };
-    const body = FeedBody.safeParse(jsonOf(text));
-    return body.success ? { quotes: body.data.quotes } : { problem: "malformed" };
+    const body = schema.safeParse(jsonOf(text));
+    return body.success ? { body: body.data } : { problem: "malformed" };
   } catch {
     return { problem: "unreachable" };
   }

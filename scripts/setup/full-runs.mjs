@@ -266,6 +266,12 @@ export const fullRuns = {
     files: ["tests/appointments/visit-files.test.ts"],
     figures: /^hostile files|passed/,
   },
+  visits: {
+    promise: "a visit goes from its booking to the filed record, on a phone too, in three languages",
+    kind: "journeys",
+    files: ["tests/appointments/whole-visit.full.alone.spec.ts"],
+    figures: /^visits:|passed/,
+  },
   waitlist: {
     promise: "freed places go to who waits, none twice, in random interleavings",
     kind: "workerd",

@@ -87,12 +87,6 @@ export const fullRuns = {
     figures: /passed|SEED/,
   },
   education: { promise: "uploads in parts survive kills", kind: "own", figures: /parts|kills/ },
-  editing: {
-    promise: "a long session of edits is undone and stays quick",
-    kind: "journeys",
-    files: ["tests/site/long-session.full.spec.ts"],
-    figures: /passed/,
-  },
   embargo: {
     promise: "B15 nothing is public before its second on any surface, nor can be guessed",
     kind: "node",
@@ -116,18 +110,6 @@ export const fullRuns = {
       "tests/cards/flat.test.ts",
     ],
     figures: /rows read/,
-  },
-  "guessed-codes": {
-    promise: "S4 of 500 guesses of a code at once five are looked at",
-    kind: "workerd",
-    files: ["tests/visitors/codes.test.ts"],
-    figures: /passed/,
-  },
-  "hostile-files": {
-    promise: "S6 of 500 hostile files none is stored",
-    kind: "workerd",
-    files: ["tests/server/hostile-files.test.ts"],
-    figures: /^hostile files|passed/,
   },
   "fuzzed-files": {
     promise: "every reader of files answers within its budget",
@@ -277,12 +259,24 @@ export const fullRuns = {
   },
   simulation: { promise: "B6 B8 M1-M5 under injected faults", kind: "own", figures: /^simulation:/ },
   "simulation-guards": { promise: "the simulation finds what a guard prevents", kind: "own", figures: /noticed/ },
+  strangers: {
+    promise: "S4 S6 of 500 guesses of a code five are looked at, of 500 hostile files none is stored",
+    kind: "workerd",
+    files: ["tests/visitors/codes.test.ts", "tests/server/hostile-files.test.ts"],
+    figures: /^hostile files|passed/,
+  },
   uploads: { promise: "S6 limits of uploads are exact", kind: "own", figures: /uploads|MB/ },
   "visit-files": {
     promise: "S6 no hostile file of a visit is kept",
     kind: "workerd",
     files: ["tests/appointments/visit-files.test.ts"],
     figures: /^hostile files|passed/,
+  },
+  visits: {
+    promise: "a visit goes from its booking to the filed record, on a phone too, in three languages",
+    kind: "journeys",
+    files: ["tests/appointments/whole-visit.full.alone.spec.ts"],
+    figures: /^visits:|passed/,
   },
   waitlist: {
     promise: "freed places go to who waits, none twice, in random interleavings",

@@ -185,6 +185,11 @@ export default function BookingDetails({ loaderData, actionData }: Route.Compone
               })}
             </p>
             <ButtonRow>
+              {activity.record && (
+                <LinkButton kind="primary" href={`/ui/irh/activityRecords/${activity.record}`}>
+                  {t("toRecord")}
+                </LinkButton>
+              )}
               <LinkButton href="/ui/irh/appointments">{t("otherDates")}</LinkButton>
               {activity.booking === "notOpen" && <CalendarFile id={activity.id} />}
             </ButtonRow>

@@ -18,11 +18,14 @@ export type Letter = {
 
 const pad = { width: 200, height: 76 };
 
+/** A tenth of a point is finer than a pen, and the shorter figures keep the file small. */
+const tenth = (points: number) => Math.round(points * 10) / 10;
+
 function drawStrokes(doc: PDFDocument, signature: Signature, x: number, y: number) {
   doc.lineWidth(1.2).lineCap("round");
   for (const stroke of drawnStrokes(signature.drawing ?? "")) {
     for (const [at, [left, top]] of stroke.entries()) {
-      const [px, py] = [x + (left / 1_000) * pad.width, y + (top / 1_000) * pad.height];
+      const [px, py] = [tenth(x + (left / 1_000) * pad.width), tenth(y + (top / 1_000) * pad.height)];
       if (at === 0) doc.moveTo(px, py);
       doc.lineTo(px, py);
     }

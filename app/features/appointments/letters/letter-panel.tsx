@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Group, Paper, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDay, formatInstant } from "~/shared/dates";
@@ -21,6 +21,59 @@ const tones = {
 const stateTones = { unsigned: "neutral", sent: "warning", failed: "danger", signed: "success" } as const;
 
 type Props = { id: string; letter: LetterView; mayAnswer: boolean; mayRead: boolean; open: boolean };
+
+type SignerProps = Pick<Props, "id" | "letter" | "mayRead"> & { signer: LetterView["signers"][number]; acts: boolean };
+
+/** One signer: who, where the signature stands, and what is done about it; on a phone one below the other. */
+function Signer({ id, signer, acts, mayRead, letter }: SignerProps) {
+  const { t } = useTranslation(["letters", "appointments"]);
+  const lang = useLang();
+  const { position, person, state, until, signedAt, differs, hasPdf } = signer;
+  return (
+    <Paper withBorder p="sm" radius="md">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {person ? `${person.name} · ${person.mobile}` : "—"}
+            </Text>
+            <StatusBadge tone={stateTones[state]}>{t(`letters:state.${state}`)}</StatusBadge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {position === 0 ? t("letters:visitor") : t("letters:companionNumber", { n: position })}
+            {signedAt && ` · ${formatInstant(signedAt, lang)}`}
+            {until && ` · ${t("letters:column.until", { time: formatInstant(until, lang) })}`}
+          </Text>
+          {differs.length > 0 && (
+            <Text size="xs" c="var(--danger)">
+              {t("letters:office.differs", {
+                fields: differs.map((name) => t(`letters:field.${name}`)).join(t("appointments:listSeparator")),
+              })}
+            </Text>
+          )}
+        </div>
+        <Group gap="xs">
+          {acts && state !== "signed" && (
+            <>
+              <LetterButton
+                id={id}
+                label={t("letters:office.send")}
+                values={{ intent: "send", signer: String(position) }}
+                saved={t("letters:office.sent")}
+              />
+              {!letter.isExternal && <LinkButton id={id} position={position} />}
+            </>
+          )}
+          {hasPdf && mayRead && (
+            <Anchor href={`${letterAddress(id)}/${position}`} size="sm" download>
+              {t("letters:office.pdf")}
+            </Anchor>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
 
 /** The commitment letter of a registration: where it stands, its signers, and what staff do with it. */
 export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
@@ -83,65 +136,11 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
           {t("letters:office.missing", { count: missing })}
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={640}>
-        <Table verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t("letters:office.signer")}</Table.Th>
-              <Table.Th>{t("letters:office.state")}</Table.Th>
-              <Table.Th>{t("letters:office.actions")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {letter.signers.map(({ position, person, state, until, signedAt, differs, hasPdf }) => (
-              <Table.Tr key={position}>
-                <Table.Td>
-                  <Text size="sm">{person ? `${person.name} · ${person.mobile}` : "—"}</Text>
-                  <Text size="xs" c="dimmed">
-                    {position === 0 ? t("letters:visitor") : t("letters:companionNumber", { n: position })}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <StatusBadge tone={stateTones[state]}>{t(`letters:state.${state}`)}</StatusBadge>
-                  {signedAt && <Text size="xs">{formatInstant(signedAt, lang)}</Text>}
-                  {until && (
-                    <Text size="xs" c="dimmed">
-                      {t("letters:column.until", { time: formatInstant(until, lang) })}
-                    </Text>
-                  )}
-                  {differs.length > 0 && (
-                    <Text size="xs" c="var(--danger)">
-                      {t("letters:office.differs", {
-                        fields: differs.map((name) => t(`letters:field.${name}`)).join(t("appointments:listSeparator")),
-                      })}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <Group gap="xs">
-                    {acts && state !== "signed" && (
-                      <>
-                        <LetterButton
-                          id={id}
-                          label={t("letters:office.send")}
-                          values={{ intent: "send", signer: String(position) }}
-                          saved={t("letters:office.sent")}
-                        />
-                        {!letter.isExternal && <LinkButton id={id} position={position} />}
-                      </>
-                    )}
-                    {hasPdf && mayRead && (
-                      <Anchor href={`${letterAddress(id)}/${position}`} size="sm" download>
-                        {t("letters:office.pdf")}
-                      </Anchor>
-                    )}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Stack gap="sm">
+        {letter.signers.map((signer) => (
+          <Signer key={signer.position} id={id} signer={signer} acts={acts} mayRead={mayRead} letter={letter} />
+        ))}
+      </Stack>
     </Panel>
   );
 }

@@ -5,9 +5,10 @@ import { Paragraphs } from "~/ui/public/paragraphs";
 
 type Text = { title: string; body: string };
 
-/** The letter as it is read before it is signed. */
+/** The letter as it is read before it is signed; long ones are scrolled, by keyboard too. */
 export const LetterTextBlock = ({ title, body }: Text) => (
-  <article className="letter">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+  <article className="letter" aria-label={title} tabIndex={0}>
     <h3>{title}</h3>
     <Paragraphs texts={body.split("\n")} />
   </article>

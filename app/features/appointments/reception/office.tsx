@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     showDay(ctx, beijingDay(ctx.now)),
     number ? findVisitorCode(ctx, { number }) : null,
   ]);
-  return { ...day, scanned, mayAnswer: may(ctx, "appointments.answer") };
+  return { ...day, scanned, mayAnswer: may(ctx, "appointments.answer"), now: ctx.now };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,9 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReceptionOffice({
-  loaderData: { day, open, activities, scanned, mayAnswer },
+  loaderData: { day, open, activities, scanned, mayAnswer, now },
 }: Route.ComponentProps) {
-  const { t } = useTranslation("reception");
+  const { t } = useTranslation(["reception", "activityRecords"]);
   const lang = useLang();
   const hasOwn = activities.some(({ mine }) => mine);
   const visits = activities.flatMap((activity) => activity.visits);
@@ -79,6 +79,13 @@ export default function ReceptionOffice({
           key={activity.activityId}
           title={`${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)} ${say(activity.title, lang)}`}
           lead={[say(activity.location, lang), !activity.mine && t("otherHost")].filter(Boolean).join(" · ")}
+          actions={
+            activity.endsAt <= now && (
+              <Button component={Link} to={`/office/activities/${activity.activityId}/after`} size="xs">
+                {t("activityRecords:after.title")}
+              </Button>
+            )
+          }
         >
           {activity.visits.length === 0 ? (
             <Text c="dimmed">{t("noVisits")}</Text>

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Draft } from "~/publishing/contents/drafts";
 import type { SlotProps } from "~/publishing/editor/kind-editor";
-import { Countdown } from "~/publishing/release-parts/clock";
+import { useClock, useSpanText } from "~/publishing/release-parts/clock";
 import { formatInstant } from "~/shared/dates";
 import type { EditorFields } from "~/ui/office/editor/editor-form";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -13,11 +13,13 @@ import { WordsField } from "~/ui/office/words-field";
 export function FilingDeadline({ deadline, read }: { deadline: Date; read: Date }) {
   const { t } = useTranslation("activityRecords");
   const lang = useLang();
+  const left = deadline.getTime() - useClock(read).getTime();
+  const span = useSpanText()(Math.abs(left));
   return (
     <span>
       {t("deadline.by", { time: formatInstant(deadline, lang) })}{" "}
-      <StatusBadge tone={deadline <= read ? "danger" : "warning"}>
-        <Countdown at={deadline} state="waiting" read={read} />
+      <StatusBadge tone={left > 0 ? "warning" : "danger"}>
+        {t(left > 0 ? "deadline.left" : "deadline.overdue", { span })}
       </StatusBadge>
     </span>
   );

@@ -88,8 +88,8 @@ export function whyNotSignature(name: string, typed = "", drawing = ""): string 
   return typed && plain.name(typed) !== plain.name(name) ? "letterSignatureDiffers" : null;
 }
 
-/** The most characters of a drawn signature, eight times the width of its pad: a letter stays within 60 kB. */
-export const longestDrawing = 8_000;
+/** The most characters of a drawn signature, seven times the width of its pad: a letter stays within 60 kB. */
+export const longestDrawing = 7_000;
 
 /**
  * The strokes of a drawn signature, in thousandths of the pad: `x,y x,y;x,y …`. What is none of that is no stroke.

@@ -119,7 +119,7 @@ describe("a provider that is down for a day", () => {
   test("gives up a mail after two days of refusals, and not before", async () => {
     ses(() => "refuse");
     await put(1);
-    for (let at = 0; at < 2 * day - 1; at += every(61)) await minuteOf(minutes(at));
+    for (let at = 0; at < 2 * day - 1; at += 61) await minuteOf(minutes(at));
     expect(await states()).toEqual({ pending: 1 });
     for (let at = 2 * day; at < 2 * day + 130; at += 61) await minuteOf(minutes(at));
     expect(await states()).toEqual({ failed: 1 });

@@ -23,6 +23,10 @@ declare module "pdfkit" {
     addPage(): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
     lineWidth(width: number): this;
     lineCap(cap: "round"): this;
     stroke(colour: string): this;

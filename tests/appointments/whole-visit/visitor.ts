@@ -92,7 +92,7 @@ export async function sign(page: Page, t: Texts, signer: Signer, draws: boolean)
     await entries.choose(seen(page, t("appointments:field.documentType")), type);
     await entries.fill(seen(page, t("appointments:field.documentNumber")), signer.documentNumber);
   }
-  if (draws) await draw(page, entries);
+  if (draws) await drawTwiceShown(page, t, entries);
   else await entries.fill(seen(page, t("letters:sign.signature")), signer.name);
   await entries.check(page.getByLabel(t("letters:sign.agree")));
   await expectSound(page, `${screen}-signing`);
@@ -107,6 +107,26 @@ export async function sign(page: Page, t: Texts, signer: Signer, draws: boolean)
   const pdf = await page.request.get((await file.getAttribute("href")) ?? "");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   return entries;
+}
+
+const drawing = (page: Page) => page.locator("[data-signature] input");
+const ink = (page: Page) =>
+  page.locator("[data-signature] canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.some((value) => value > 0);
+  });
+
+/** What is drawn is still there once the phone was turned, and once the form came back for want of a tick. */
+async function drawTwiceShown(page: Page, t: Texts, entries: Entries): Promise<void> {
+  await draw(page, entries);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const drawn = await drawing(page).inputValue();
+  await page.setViewportSize({ width: size.height, height: size.width });
+  await page.setViewportSize(size);
+  await page.getByRole("button", { name: t("letters:sign.submit"), exact: true }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: t("errors:letterAgreementRequired") })).toBeVisible();
+  await expect(drawing(page)).toHaveValue(drawn);
+  await expect.poll(() => ink(page)).toBe(true);
 }
 
 /** A line across the pad. */
@@ -124,5 +144,5 @@ async function draw(page: Page, entries: Entries): Promise<void> {
     await page.mouse.move(x + width * left, y + height * top, { steps: 8 });
   await page.mouse.up();
   entries.fields += 1;
-  await expect(page.locator("[data-signature] input")).not.toHaveValue("");
+  await expect(drawing(page)).not.toHaveValue("");
 }

@@ -131,8 +131,4 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     wider: 0,
     barriers: [],
   });
-  if (process.env.SHOTS) {
-    const lang = await page.evaluate(() => document.documentElement.lang);
-    await page.screenshot({ path: `${process.env.SHOTS}/${clientWidth}-${lang}-${name}.png`, fullPage: true });
-  }
 }

@@ -17,6 +17,19 @@ export function thinned(points: Point[]): Point[] {
   return result;
 }
 
+/** The strokes of a field on a pad of that size, as the library draws them. */
+const strokesIn = (drawing: string, { width, height }: { width: number; height: number }, penColor: string) =>
+  drawing.split(";").flatMap((stroke) => {
+    const points = [...stroke.matchAll(/(\d+),(\d+)/g)].map(([, x, y], at) => ({
+      x: (Number(x) / 1_000) * width,
+      y: (Number(y) / 1_000) * height,
+      pressure: 0.5,
+      time: at * 16,
+    }));
+    const pen = { penColor, dotSize: 0, minWidth: 0.5, maxWidth: 2.5, velocityFilterWeight: 0.7 };
+    return points.length > 0 ? [{ ...pen, compositeOperation: "source-over" as const, points }] : [];
+  });
+
 /** Shows the pads of signatures: what is drawn goes into their field in thousandths of the pad, `x,y x,y;x,y …`. */
 export const offerDrawing = () =>
   each("[data-signature]", (box) => {
@@ -25,14 +38,14 @@ export const offerDrawing = () =>
     if (!canvas || !field) return;
     box.hidden = false;
     const pad = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
+    // A pad that turns with its phone, or comes back with a form that was refused, shows what was drawn.
     const resize = () => {
       const scale = Math.max(1, devicePixelRatio);
       const { width, height } = canvas.getBoundingClientRect();
       canvas.width = width * scale;
       canvas.height = height * scale;
       canvas.getContext("2d")?.scale(scale, scale);
-      pad.clear();
-      field.value = "";
+      pad.fromData(strokesIn(field.value, { width, height }, pad.penColor));
     };
     resize();
     new ResizeObserver(([entry]) => {

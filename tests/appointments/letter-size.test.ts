@@ -27,6 +27,6 @@ test("a letter of the site's own text with the longest drawing has at most 60 kB
     expect(await signLetter(inLang, await openedBy(inLang, token, mobile), token, input)).toMatchObject({ ok: true });
     const { length } = await pdfOf(inLang, id);
     console.log(`letters: with the longest drawing ${length} bytes in ${lang}`);
-    expect(length).toBeLessThanOrEqual(60 * 1_024);
+    expect(length).toBeLessThanOrEqual(60_000);
   }
 });

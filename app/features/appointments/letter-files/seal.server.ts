@@ -11,10 +11,10 @@ const oid = {
   messageDigest: "1.2.840.113549.1.9.4",
   signingCertificate: "1.2.840.113549.1.9.16.2.47",
 };
-/** Room for the seal in bytes: a chain of two or three certificates. */
-const room = 4_096;
-
 const derOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+/** Room for the seal in bytes: its certificates, the name of their issuer once more, and what is signed. */
+const roomFor = ({ certificates }: SealKey) =>
+  [certificates[0] ?? "", ...certificates].reduce((sum, one) => sum + derOf(one).length, 1_024);
 const digest = async (bytes: Uint8Array) => crypto.subtle.digest("SHA-256", bytes as BufferSource);
 
 /** The company's own key, else the platform's; undefined where the deployment has none. */
@@ -88,7 +88,7 @@ export async function sealed(pdf: Uint8Array, seal: SealKey, { name, at }: { nam
     location: "",
     name,
     signingTime: at,
-    signatureLength: room,
+    signatureLength: roomFor(seal),
     subFilter: "ETSI.CAdES.detached",
   });
   return new Uint8Array(await new SignPdf().sign(prepared, new CadesSigner(), at));

@@ -41,7 +41,7 @@ test("a valid letter of the institution leaves nobody of its party anything to s
   const ctx = await staff();
   const { id } = await booked(ctx, "华远基金", 2);
   expect(await passVisit(ctx, id)).toMatchObject({ code: "letterUnsigned" });
-  await filed(ctx, " 华远基金 ".trim());
+  await filed(ctx, "华远基金");
   expect(await showLetter(ctx, id)).toMatchObject({
     status: "none_required",
     cover: { name: "华远基金", validUntil: visitDay },

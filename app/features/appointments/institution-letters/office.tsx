@@ -2,7 +2,6 @@ import { Anchor, Button, Group, Modal, Table, Text, TextInput } from "@mantine/c
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/server/api/form-answer.server";
-import { formWithin } from "~/server/body/form-within.server";
 import { ctxKey } from "~/server/request/context.server";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
@@ -15,6 +14,7 @@ import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
+import { paperForm } from "../letter-files/paper.server";
 import type { Route } from "./+types/office";
 import { addInstitutionLetter, endInstitutionLetter, showInstitutionLetters } from "./operations.server";
 import { InstitutionLetterInput } from "./schemas";
@@ -25,8 +25,6 @@ export const handle = {
   write: "appointments.answer",
   takesFiles: true,
 };
-
-const limit = 21 * 1_048_576;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -39,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = await formWithin(request, limit);
+  const form = await paperForm(request);
   if (typeof form === "string") return formAnswer(refuse(form));
   if (textIn(form, "intent") === "end") return formAnswer(await endInstitutionLetter(ctx, textIn(form, "id")));
   const input = InstitutionLetterInput.safeParse({

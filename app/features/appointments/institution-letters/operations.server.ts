@@ -1,9 +1,10 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
-import { claimFile, putFile, serveFile } from "~/server/files/files.server";
+import { claimFile } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { putPaper, servePaper } from "../letter-files/paper.server";
 import { nameIndexOf } from "../registrations/search-names.server";
 import {
   findInstitutionLetter,
@@ -35,7 +36,7 @@ export async function addInstitutionLetter(
 ): Promise<Outcome<{ id: string }>> {
   const { db, company, now, actor } = ctx;
   if (validUntil < beijingDay(now)) return refuse("dayPassed");
-  const put = await putFile(ctx, upload, upload.type.startsWith("image/") ? "image" : "document", "letter");
+  const put = await putPaper(ctx, upload);
   if (!put.ok) return put;
   const row = {
     ...{ companyId: company.id, id: ctx.newId(), name, validUntil, file: put.value.id, createdAt: now },
@@ -73,5 +74,5 @@ export async function serveInstitutionLetter(ctx: Ctx, request: Request, id: str
   const [row] = await findInstitutionLetter(ctx.db, ctx.company.id, id);
   if (!row) return null;
   await ctx.db.batch([auditRow(ctx, { action: "appointments.letterRead", subjectId: id })]);
-  return (await serveFile(ctx, row.file, "document", request)) ?? (await serveFile(ctx, row.file, "image", request));
+  return servePaper(ctx, row.file, request);
 }

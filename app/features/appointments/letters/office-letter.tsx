@@ -1,9 +1,9 @@
 import { formAnswer } from "~/server/api/form-answer.server";
-import { formWithin } from "~/server/body/form-within.server";
 import { qrPicture } from "~/server/qr.server";
 import { ctxKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
 import { ok, refuse } from "~/shared/outcome";
+import { paperForm } from "../letter-files/paper.server";
 import { refreshFromService } from "../letter-service/service.server";
 import type { Route } from "./+types/office-letter";
 import { sendLink, signerLink } from "./links.server";
@@ -12,15 +12,13 @@ import { OwnSigner } from "./schemas";
 
 export const handle = { permission: "appointments.read", write: "appointments.answer", takesFiles: true };
 
-const limit = 21 * 1_048_576;
-
 /**
  * What staff do with the letter of a registration, by `intent`: sendAll, send, link, renew, refresh, manual. Answers an
  * Outcome.
  */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = await formWithin(request, limit);
+  const form = await paperForm(request);
   if (typeof form === "string") return formAnswer(refuse(form));
   const intent = textIn(form, "intent");
   if (intent === "sendAll") return formAnswer(await sendLinks(ctx, id));

@@ -1,12 +1,13 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all, type Condition } from "~/server/database/conditions.server";
-import { claimFile, endFiles, putFile, serveFile } from "~/server/files/files.server";
+import { claimFile, endFiles } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listCovering } from "../institution-letters/queries.server";
+import { putPaper, servePaper } from "../letter-files/paper.server";
 import { letterBelonging, sendLink } from "./links.server";
 import {
   countStates,
@@ -97,8 +98,7 @@ export async function markManual(
   if (why === "") return refuse("reasonRequired");
   const [envelope] = await findEnvelope(db, company.id, registrationId);
   if (!envelope) return refuse("notFound");
-  const kind = upload.type.startsWith("image/") ? "image" : "document";
-  const put = await putFile(ctx, upload, kind, "letter");
+  const put = await putPaper(ctx, upload);
   if (!put.ok) return put;
   const there = isManualWith(company.id, registrationId, put.value.id);
   const manual = {
@@ -134,7 +134,7 @@ export async function serveLetter(
   await ctx.db.batch([
     auditRow(ctx, { action: "appointments.letterRead", subjectId: registrationId, after: { signer: position } }),
   ]);
-  return (await serveFile(ctx, file, "document", request)) ?? (await serveFile(ctx, file, "image", request));
+  return servePaper(ctx, file, request);
 }
 
 /**

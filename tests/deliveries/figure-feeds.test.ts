@@ -16,7 +16,7 @@ import { systemDb } from "~/server/database/db.server";
 import { audit, outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
 import { contextOf } from "~/server/request/context.server";
-import { nextAsk } from "~/sheets/feeds/rules";
+import { nextPoll } from "~/sheets/feeds/rules";
 import { shownYears } from "../finance/figures-world";
 import { editor, testContext } from "../support/context";
 
@@ -111,7 +111,7 @@ describe("a feed of figures", () => {
     await pull("09:00");
     expect(await stored()).toEqual([]);
     expect(await state("shareholderCounts")).toMatchObject({
-      ...{ problem: "notTaken", failures: 1, succeededAt: null, nextAt: nextAsk(1, at("09:00"), pace) },
+      ...{ problem: "notTaken", failures: 1, succeededAt: null, nextAt: nextPoll(1, at("09:00"), pace) },
       refusal: {
         code: "deliveryDoubtful",
         facts: { count: 1 },

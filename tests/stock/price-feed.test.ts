@@ -11,7 +11,7 @@ import { outbox } from "~/server/database/tables.server";
 import { drop } from "~/server/outbox/mail.server";
 import { type Ctx, contextOf } from "~/server/request/context.server";
 import { readFeed, saveFeed } from "~/sheets/feeds/operations.server";
-import { nextAsk } from "~/sheets/feeds/rules";
+import { nextPoll } from "~/sheets/feeds/rules";
 import { editor, testContext } from "../support/context";
 import { listSecurity, storeDays, tradingDays } from "./stock-world";
 
@@ -119,7 +119,7 @@ describe("a price feed", () => {
     answer = wrong;
     await pull("10:01");
     expect(await stored()).toEqual([]);
-    expect(await state()).toMatchObject({ problem, failures: 1, nextAt: nextAsk(1, at("10:01"), pace) });
+    expect(await state()).toMatchObject({ problem, failures: 1, nextAt: nextPoll(1, at("10:01"), pace) });
   });
 
   test.each([["10.0.0.8"], ["127.0.0.1"], ["169.254.169.254"], ["::1"], ["fd00::1"]])(

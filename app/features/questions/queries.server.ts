@@ -20,7 +20,7 @@ export const findQuestion = async (db: Db, companyId: string, id: string): Promi
 };
 
 /**
- * The questions of the platforms and days of these keys: a file in another language than the question was asked in
+ * The questions of the platforms and days of these keys: a file in another language than the question was written in
  * names it by other words.
  */
 export const listQuestionsBeside = (db: Db, companyId: string, keys: string[]) => {

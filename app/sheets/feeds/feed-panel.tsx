@@ -36,7 +36,7 @@ export function FeedPanel({ hosts, feed, mayEdit, words, newest, name }: FeedPan
       <Stack gap="md">
         {feed?.problem && (
           <Alert color="yellow" role="status" title={t("feed.failing", { count: feed.failures })}>
-            {words.problem(feed.problem)} {t("feed.nextAsk", { time: at(feed.nextAt) })}
+            {words.problem(feed.problem)} {t("feed.nextPoll", { time: at(feed.nextAt) })}
           </Alert>
         )}
         {feed?.refusal && words.doubt && <FeedDoubts doubts={feed.refusal.doubts} reason={words.doubt} />}

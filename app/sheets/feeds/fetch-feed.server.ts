@@ -33,11 +33,11 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * The answer of a feed: asked over https at a host that the deployment allows and whose every address is public, for
+ * The answer of a feed: fetched over https at a host that the deployment allows and whose every address is public, for
  * eight seconds and so many bytes, without following a redirect. It is a stranger's: nothing but what fits the schema
  * is taken from it.
  */
-export async function askFeed<Body>(
+export async function fetchFeed<Body>(
   { env, resolve }: Pick<Ctx, "env" | "resolve">,
   url: string,
   { schema, mostBytes }: { schema: z.ZodType<Body>; mostBytes: number },

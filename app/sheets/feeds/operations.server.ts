@@ -9,15 +9,15 @@ import { translator } from "~/server/request/i18n.server";
 import { formatInstant } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { askFeed } from "./ask-feed.server";
+import { fetchFeed } from "./fetch-feed.server";
 import { claimFeed, deleteFeed, endTurn, type FeedRow, findFeed, isSameFeed, upsertFeed } from "./queries.server";
-import { allowedHosts, type FeedRefusal, failuresToTell, isAllowedFeed, nextAsk, type Pace } from "./rules";
+import { allowedHosts, type FeedRefusal, failuresToTell, isAllowedFeed, nextPoll, type Pace } from "./rules";
 import type { FeedSettings } from "./schemas";
 
 /** While a run is at it, no other one asks. */
 const turnLasts = 60_000;
 
-/** A feed that companies may have: what it answers, how often it is asked, and the mails to who looks after it. */
+/** A feed that companies may have: what it answers, how often it is polled, and the mails to who looks after it. */
 export type Feed<Body> = {
   name: string;
   saveAction: string;
@@ -68,7 +68,7 @@ export async function saveFeed(
   return ok(null);
 }
 
-/** Writes how a turn failed: the next one comes later each time, and from the third on staff are told once a day. */
+/** Writes how a turn failed: the next one comes later each time, and from the third on staff are mailed once a day. */
 async function endFailed(ctx: Ctx, turn: FeedRow, feed: Pick<Feed<unknown>, "pace" | "mailsOf">, taken: Taken) {
   const { problem, refusal = null, items = [] } = taken;
   const failures = turn.failures + 1;
@@ -76,7 +76,7 @@ async function endFailed(ctx: Ctx, turn: FeedRow, feed: Pick<Feed<unknown>, "pac
     failures >= failuresToTell ? await feed.mailsOf(ctx, String(problem)) : { items: [], ids: [] };
   await inBatch(ctx.db, {
     items,
-    turn: endTurn(ctx.db, turn, { nextAt: nextAsk(failures, ctx.now, feed.pace), failures, problem, refusal }),
+    turn: endTurn(ctx.db, turn, { nextAt: nextPoll(failures, ctx.now, feed.pace), failures, problem, refusal }),
     mails,
   });
   notifyQueue(ctx, ids);
@@ -84,8 +84,8 @@ async function endFailed(ctx: Ctx, turn: FeedRow, feed: Pick<Feed<unknown>, "pac
 }
 
 /**
- * Asks a feed whose turn it is, by one run at a time, less often while it fails. `take` says what of the answer is
- * written; `isCurrent` holds in a batch while the feed has the settings by which it was asked.
+ * Polls a feed whose turn it is, by one run at a time, less often while it fails. `take` says what of the answer is
+ * written; `isCurrent` holds in a batch while the feed has the settings by which it was polled.
  */
 export async function pullFeed<Body>(
   ctx: Ctx,
@@ -96,14 +96,14 @@ export async function pullFeed<Body>(
   const until = new Date(now.getTime() + turnLasts);
   const turn = await claimFeed(db, { companyId: company.id, name: feed.name }, now, until);
   if (!turn) return;
-  const answer = await askFeed(ctx, turn.url, feed);
+  const answer = await fetchFeed(ctx, turn.url, feed);
   if ("problem" in answer) return endFailed(ctx, turn, feed, { problem: answer.problem, newestAsOf: null });
   const taken = await take(answer.body, isSameFeed(turn), turn.url);
   if (taken.problem !== null) return endFailed(ctx, turn, feed, taken);
   await inBatch(db, {
     items: taken.items ?? [],
     turn: endTurn(db, turn, {
-      ...{ nextAt: nextAsk(0, now, feed.pace), failures: 0, problem: null, refusal: null },
+      ...{ nextAt: nextPoll(0, now, feed.pace), failures: 0, problem: null, refusal: null },
       ...{ succeededAt: now, newestAsOf: taken.newestAsOf },
     }),
   });

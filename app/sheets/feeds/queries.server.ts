@@ -11,7 +11,7 @@ const isFeed = ({ companyId, name }: FeedKey) => and(eq(feeds.companyId, company
 export const findFeed = async (db: Db, key: FeedKey): Promise<FeedRow | null> =>
   (await db.select().from(feeds).where(isFeed(key)).limit(1))[0] ?? null;
 
-/** The names of the company's feeds that may be asked now. */
+/** The names of the company's feeds that are due now. */
 export const listDue = async (db: Db, companyId: string, now: Date): Promise<string[]> => {
   const rows = await db
     .select({ name: feeds.name })
@@ -20,7 +20,7 @@ export const listDue = async (db: Db, companyId: string, now: Date): Promise<str
   return rows.map(({ name }) => name);
 };
 
-/** The batch item that sets where figures come from: asked from the next minute on, with no failures. */
+/** The batch item that sets where figures come from: polled from the next minute on, with no failures. */
 export const upsertFeed = (db: Db, key: FeedKey, { url, active }: Pick<FeedRow, "url" | "active">, now: Date) => {
   const fresh = {
     ...{ url, active, nextAt: now, since: now },
@@ -39,7 +39,7 @@ export const claimFeed = async (db: Db, key: FeedKey, now: Date, until: Date): P
   const [row] = await db
     .update(feeds)
     .set({ nextAt: until })
-    // guard: feed-asked-once-a-turn
+    // guard: feed-polled-once-a-turn
     .where(and(isFeed(key), eq(feeds.active, true), lte(feeds.nextAt, now)))
     .returning();
   return row ?? null;
@@ -48,7 +48,7 @@ export const claimFeed = async (db: Db, key: FeedKey, now: Date, until: Date): P
 type Ending = Pick<FeedRow, "nextAt" | "failures" | "problem" | "refusal"> &
   Partial<Pick<FeedRow, "succeededAt" | "newestAsOf">>;
 
-/** The batch item that writes how a turn ended, while the settings are those that it was asked by. */
+/** The batch item that writes how a turn ended, while the settings are those that it was polled by. */
 export const endTurn = (db: Db, feed: FeedRow, ending: Ending) =>
   db
     .update(feeds)

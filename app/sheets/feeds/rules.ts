@@ -24,21 +24,21 @@ export type FeedDoubt = {
 /** Why an answer was not taken over, by its code under `errors`. */
 export type FeedRefusal = { code: string; facts: Facts; doubts: FeedDoubt[] };
 
-/** After so many failures in a row staff are told, once a day. */
+/** After so many failures in a row staff are mailed, once a day. */
 export const failuresToTell = 3;
 
-/** How often a feed is asked, and how seldom at least after failures; in milliseconds. */
+/** How often a feed is polled, and how seldom at most after failures; in milliseconds. */
 export type Pace = { every: number; longest: number };
 
-/** When a feed is asked again: at the next refresh, after failures twice as late each time. */
-export const nextAsk = (failures: number, now: Date, { every, longest }: Pace): Date =>
+/** When a feed is polled again: at the next refresh, after failures twice as late each time. */
+export const nextPoll = (failures: number, now: Date, { every, longest }: Pace): Date =>
   new Date(now.getTime() + Math.min(longest, every * 2 ** Math.min(failures, 10)));
 
 /** The hosts that a deployment allows, as its setting lists them. */
 export const allowedHosts = (setting: string): string[] =>
   setting.split(",").flatMap((host) => host.trim().toLowerCase() || []);
 
-/** Whether an address may be asked: https at its usual port, no name and password, and a host of the list. */
+/** Whether an address may be polled: https at its usual port, no name and password, and a host of the list. */
 export function isAllowedFeed(text: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, port, username, password, hostname } = new URL(text);

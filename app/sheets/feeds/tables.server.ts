@@ -15,7 +15,7 @@ export const feeds = sqliteTable(
     name: text("name").notNull(),
     url: text("url").notNull(),
     active: integer("active", { mode: "boolean" }).notNull(),
-    /** Not asked before this moment: the next refresh, or the end of a pause after failures. */
+    /** Not polled before this moment: the next refresh, or the end of a pause after failures. */
     nextAt: instant("next_at").notNull(),
     failures: integer("failures").notNull().default(0),
     problem: text("problem"),

@@ -12,7 +12,7 @@ type Wish = {
   shown: ExtensionsView;
   onChange: (rich: unknown) => void;
   onStep: () => void;
-  /** Told how many pictures of what was pasted were left out: those come from the library. */
+  /** Gets how many pictures of what was pasted were left out: those come from the library. */
   onPicturesLeftOut: (count: number) => void;
 };
 

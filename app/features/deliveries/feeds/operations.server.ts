@@ -64,8 +64,9 @@ export async function composeFeedProblem(ctx: Ctx, { subjectId, payload }: Outbo
   const person = await findWhoMay(ctx, permission, subjectId);
   if (!person) return drop("personGone");
   const name = payload.feed;
-  const feed = isFigureFeed(name) ? await findFeed(ctx.db, { companyId: ctx.company.id, name }) : null;
-  if (!feed?.active || feed.problem === null || !isFigureFeed(name)) return drop("feedRecovered");
+  if (!isFigureFeed(name)) return drop("feedRecovered");
+  const feed = await findFeed(ctx.db, { companyId: ctx.company.id, name });
+  if (!feed?.active || feed.problem === null) return drop("feedRecovered");
   const lang = mailLang(person, payload.lang);
   const t = translator(lang);
   const words = {

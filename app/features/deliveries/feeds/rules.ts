@@ -26,5 +26,5 @@ const reasons: Record<string, string> = {
   ...{ statementScale: "scale", outOfScale: "scale" },
   ...{ periodAhead: "ahead", dayInFuture: "ahead", dayAhead: "ahead" },
 };
-/** Why a row is asked about, in few words; other questions are named by their code. */
+/** Why a row is in doubt, in few words; other questions are named by their code. */
 export const reasonOf = (code: string) => (reasons[code] ?? "other") as "scale" | "ahead" | "other";

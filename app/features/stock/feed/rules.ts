@@ -18,7 +18,7 @@ const minute = 60_000;
 export const staleAfter = 30 * minute;
 /** How far a quote's moment may lie ahead of our clock. */
 const clockSkew = minute;
-/** A feed is asked at each refresh, after failures an hour later at most. */
+/** A feed is polled at each refresh, after failures an hour later at most. */
 export const pace = { every: refreshSeconds * 1_000, longest: 60 * minute };
 
 /**

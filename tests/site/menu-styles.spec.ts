@@ -53,9 +53,9 @@ async function openMenu(tab: Page) {
   await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
 }
 
-const worn = menuStyles.filter((_, at) => isFull || at % 3 === 1);
+const tried = menuStyles.filter((_, at) => isFull || at % 3 === 1);
 
-for (const [at, menuStyle] of worn.entries())
+for (const [at, menuStyle] of tried.entries())
   test.describe(menuStyle, () => {
     test.beforeAll(() => wear(menuStyle));
 

@@ -14,7 +14,7 @@ import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { OfficePage, Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { paperForm } from "../letter-files/paper.server";
+import { paperForm } from "../uploads/signed-paper.server";
 import type { Route } from "./+types/office";
 import { addInstitutionLetter, endInstitutionLetter, showInstitutionLetters } from "./operations.server";
 import { InstitutionLetterInput } from "./schemas";

@@ -4,8 +4,8 @@ import { claimFile } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { putPaper, servePaper } from "../letter-files/paper.server";
 import { nameIndexOf } from "../registrations/search-names.server";
+import { putPaper, servePaper } from "../uploads/signed-paper.server";
 import {
   findInstitutionLetter,
   insertInstitutionLetter,

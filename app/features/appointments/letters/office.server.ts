@@ -7,7 +7,7 @@ import { maskedName } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { listCovering } from "../institution-letters/queries.server";
-import { putPaper, servePaper } from "../letter-files/paper.server";
+import { putPaper, servePaper } from "../uploads/signed-paper.server";
 import { letterBelonging, sendLink } from "./links.server";
 import {
   countStates,

@@ -42,7 +42,7 @@ export function KeyList({ keys }: { keys: Key[] }) {
               <>
                 {usedAt ? formatInstant(usedAt, lang) : t("keys.never")}
                 {lastRefusal && (
-                  <Text size="xs" c="red">
+                  <Text size="xs" c="var(--danger)">
                     {t("keys.refused", { code: lastRefusal })}
                   </Text>
                 )}

@@ -37,7 +37,7 @@ export function Due({ message: { status, spam, dueOn }, today }: { message: List
   return (
     <>
       {day}{" "}
-      <Text span size="sm" fw={600} c={dueOn < today ? "red.9" : undefined}>
+      <Text span size="sm" fw={600} c={dueOn < today ? "var(--danger)" : undefined}>
         {t(dueOn < today ? "office.late" : "office.dueToday")}
       </Text>
     </>

@@ -30,7 +30,7 @@ export function WithoutApprovalPanel({ seen, on, choices, always }: Props) {
             />
           ))}
           {error && (
-            <Text size="sm" c="red" role="alert">
+            <Text size="sm" c="var(--danger)" role="alert">
               {error}
             </Text>
           )}

@@ -44,7 +44,7 @@ export function AlertRows({ form, securities, lang, errorOf, tried = [], label, 
   const { t } = useTranslation("subscriptions");
   const options = securities.map(({ id, code, unit }) => ({ value: id, label: `${code} · ${unit}` }));
   const fields = (
-    <div className="stack" id={rowsId}>
+    <div className="stack alert-rows" id={rowsId}>
       {children}
       {errorOf("alerts") && <p className="error">{errorOf("alerts")}</p>}
       <p className="hint">{t("form.targetHint")}</p>

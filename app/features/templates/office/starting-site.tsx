@@ -38,7 +38,7 @@ export default function StartingSite({ loaderData: { empty, stands, menus } }: R
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <OfficePage title={t("title")} lead={t("lead")}>
-      {form.message && <Text c="red">{form.message}</Text>}
+      {form.message && <Text c="var(--danger)">{form.message}</Text>}
       {stands && (
         <Panel title={t("stands", { name: t(`name.${stands}`) })} lead={t("standsLead")}>
           <Button component={Link} to="/contentSet" variant="default">

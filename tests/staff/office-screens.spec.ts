@@ -43,6 +43,7 @@ for (const [at, { path, live }] of screens.entries())
       const html = await answer.text();
       expect([answer.status(), policyFaults(answer.headers())]).toEqual([200, []]);
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(html.match(/<a [^>]*href="\/(?!ui\/irh\/)[^"]*"/g) ?? []).toEqual([]);
       const groups = /<details[\s>].*<\/details>/s.exec(/<nav[\s>].*?<\/nav>/s.exec(html)?.[0] ?? "")?.[0] ?? "";
       const label = wordsIn(groups, new RegExp(`<a [^>]*href="/ui/irh/${path}"[^>]*>(.*?)</a>`, "s"));
       const names = [wordsIn(html, /<h1[^>]*>(.*?)<\/h1>/s), wordsIn(html, /<title>(.*?)<\/title>/s)];

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { textIn } from "~/shared/forms/form-data";
 import { invalid } from "~/shared/forms/form-outcome";
@@ -70,7 +71,7 @@ function LetterRow({ letter, mayAnswer, mayRead }: { letter: Letter; mayAnswer: 
         <Group gap="xs" justify="end">
           {mayRead && (
             <Anchor
-              href={`/office/letters/institutions/${id}`}
+              href={hrefOf(`office/letters/institutions/${id}`)}
               size="sm"
               aria-label={`${t("institutions.download")} · ${name}`}
               download

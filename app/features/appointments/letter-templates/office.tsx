@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import { invalid } from "~/shared/forms/form-outcome";
 import { may } from "~/shared/permissions";
@@ -40,7 +41,7 @@ function Editor({ template, mayEdit }: { template: Template; mayEdit: boolean })
         title={template.version === 0 ? t("usual") : t("editor.version", { n: template.version })}
         lead={t("editor.places")}
         actions={
-          <Anchor href={`/office/letters/preview?of=${template.lang}`} target="_blank" size="sm">
+          <Anchor href={hrefOf(`office/letters/preview?of=${template.lang}`)} target="_blank" size="sm">
             {t("editor.preview")}
           </Anchor>
         }

@@ -8,7 +8,7 @@ import { OfficeForm, useOfficeForm } from "~/ui/office/form";
 import { useLang } from "~/ui/office/use-lang";
 
 /** Where the buttons of a letter post to, and below it its files. */
-export const letterAddress = (id: string) => `/office/registrations/${id}/letter`;
+const letterAddress = (id: string) => `/office/registrations/${id}/letter`;
 
 /** A button of the letter that posts at once. */
 export function LetterButton({

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Group, Paper, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { Panel } from "~/ui/office/page";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { useLang } from "~/ui/office/use-lang";
-import { LetterButton, LinkButton, letterAddress, ManualMark } from "./letter-buttons";
+import { LetterButton, LinkButton, ManualMark } from "./letter-buttons";
 import type { LetterView } from "./office.server";
 import { isSettled } from "./rules";
 
@@ -65,7 +66,7 @@ function Signer({ id, signer, acts, mayRead, letter }: SignerProps) {
             </>
           )}
           {hasPdf && mayRead && (
-            <Anchor href={`${letterAddress(id)}/${position}`} size="sm" download>
+            <Anchor href={hrefOf(`office/registrations/${id}/letter/${position}`)} size="sm" download>
               {t("letters:office.pdf")}
             </Anchor>
           )}
@@ -114,7 +115,7 @@ export function LetterPanel({ id, letter, mayAnswer, mayRead, open }: Props) {
         <Alert color="teal" mb="md">
           {t("letters:office.manual", { time: formatInstant(letter.manual.at, lang), reason: letter.manual.reason })}{" "}
           {mayRead && (
-            <Anchor href={`${letterAddress(id)}/manual`} download>
+            <Anchor href={hrefOf(`office/registrations/${id}/letter/manual`)} download>
               {t("letters:office.manualFile")}
             </Anchor>
           )}

@@ -25,6 +25,7 @@ type Row = Route.ComponentProps["loaderData"]["items"][number];
 /** The kinds that are counted in the list, those left out on a phone marked. */
 const counted = [
   ["visit"],
+  ["request", true],
   ["message", true],
   ["question", true],
   ["meeting", true],
@@ -71,7 +72,11 @@ export default function InstitutionsOffice({ loaderData: { items, next, most, ty
               </>
             ),
           },
-          { key: "at", head: t("lastContact"), cell: ({ at }) => formatDay(at, lang) },
+          {
+            key: "at",
+            head: t("lastContact"),
+            cell: ({ at }) => <span style={{ whiteSpace: "nowrap" }}>{formatDay(at, lang)}</span>,
+          },
           ...counted.map(([kind, wide]) => count(kind, wide)),
         ]}
       />

@@ -83,7 +83,11 @@ export default function InstitutionOffice({ loaderData: { institution, mayJoin, 
           rowKey={({ kind, id }) => `${kind} ${id}`}
           rowHref={({ href }) => href}
           columns={[
-            { key: "day", head: t("day"), cell: ({ at }) => formatDay(at, lang) },
+            {
+              key: "day",
+              head: t("day"),
+              cell: ({ at }) => <span style={{ whiteSpace: "nowrap" }}>{formatDay(at, lang)}</span>,
+            },
             {
               key: "what",
               head: t("what"),

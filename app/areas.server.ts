@@ -15,6 +15,7 @@ import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
 import { existingServer } from "~/features/existing/area.server";
 import { financeServer } from "~/features/finance/area.server";
+import { handbookServer } from "~/features/handbook/area.server";
 import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { meetingsServer } from "~/features/meetings/area.server";
@@ -96,6 +97,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   site: siteServer,
   templates: templatesServer,
   existing: existingServer,
+  handbook: handbookServer,
   health: healthServer,
   previews: previewsServer,
 };

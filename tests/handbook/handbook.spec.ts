@@ -9,7 +9,7 @@ test("the question mark of a screen opens its page, whose links lead on, and the
   const complaints = complaintsOf(page);
   await page.goto("/ui/irh/office/registrations?lang=en");
   await page.locator("html[data-live]").waitFor();
-  await page.getByRole("link", { name: "Handbook: Registrations" }).click();
+  await page.getByRole("link", { name: "Help with this screen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pass or decline bookings");
   await page.getByRole("main").getByRole("link", { name: "Commitment letters" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Commitment letters");

@@ -19,12 +19,12 @@ const arrow = "←";
 const sign = "?";
 
 /** Leads to the page of the handbook that explains this screen. */
-function Help({ title }: { title: string }) {
+function Help() {
   const { t } = useTranslation("office");
   const { pathname } = useLocation();
   const href = useContext(PageHelp)(pathname);
   return href ? (
-    <Link to={href} className={classes.help} aria-label={t("shell.help", { title })} title={t("shell.help", { title })}>
+    <Link to={href} className={classes.help} aria-label={t("shell.help")} title={t("shell.help")}>
       {sign}
     </Link>
   ) : null;
@@ -47,7 +47,7 @@ export const OfficePage = ({ title, lead, badge, actions, back, children }: Page
           <Group gap="sm">
             <Title order={1}>{title}</Title>
             {badge}
-            <Help title={title} />
+            <Help />
           </Group>
           {lead && (
             <Text c="dimmed" size="sm" maw="46rem" component="div">

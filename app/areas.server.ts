@@ -18,6 +18,7 @@ import { financeServer } from "~/features/finance/area.server";
 import { handbookServer } from "~/features/handbook/area.server";
 import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
+import { institutionsServer } from "~/features/institutions/area.server";
 import { meetingsServer } from "~/features/meetings/area.server";
 import { messagesServer } from "~/features/messages/area.server";
 import { organisationServer } from "~/features/organisation/area.server";
@@ -83,6 +84,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   "silent-period": silentPeriodServer,
   appointments: appointmentsServer,
   activityRecords: activityRecordsServer,
+  institutions: institutionsServer,
   messages: messagesServer,
   subscriptions: subscriptionsServer,
   accounts: accountsServer,
@@ -125,6 +127,7 @@ export const registry: AppRegistry = {
   counted: new Set(countedPages(areas)),
   prerendered: prerendered(areas),
   ownData: all.flatMap((area) => area.ownData ?? []),
+  institutions: all.flatMap((area) => area.institutions ?? []),
   sealedTables: all.flatMap((area) => area.sealedTables ?? []),
   followers: all.flatMap((area) => area.follower ?? []),
   priceMails: all.flatMap((area) => area.priceMails ?? []),

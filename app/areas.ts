@@ -21,6 +21,7 @@ import { handbook } from "~/features/handbook/area";
 import { health } from "~/features/health/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
+import { institutions } from "~/features/institutions/area";
 import { meetings } from "~/features/meetings/area";
 import { messages } from "~/features/messages/area";
 import { organisation } from "~/features/organisation/area";
@@ -73,6 +74,7 @@ export const areas: readonly Area[] = [
   silentPeriod,
   appointments,
   activityRecords,
+  institutions,
   messages,
   subscriptions,
   accounts,

@@ -194,6 +194,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/registrations", at("appointments", "registrations/office-list")),
   route("office/registrations/form", at("appointments", "form-settings/office")),
   route("office/registrations/reasons", at("appointments", "decline-reasons/office")),
+  route("office/registrations/institutions", at("institutions", "office-list")),
+  route("office/registrations/institutions/:id", at("institutions", "office")),
   route("office/registrations/:id", at("appointments", "registrations/office")),
   route("office/registrations/:id/files/:file", at("appointments", "registrations/office-file")),
   route("office/registrations/reveal/:id", at("appointments", "registrations/office-reveal")),

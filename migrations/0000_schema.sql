@@ -649,7 +649,7 @@ CREATE INDEX `registrations_by_time` ON `registrations` (`company_id`,`created_a
 CREATE INDEX `registrations_by_mobile` ON `registrations` (`company_id`,`mobile_index`);--> statement-breakpoint
 CREATE INDEX `registrations_by_email` ON `registrations` (`company_id`,`email_index`);--> statement-breakpoint
 CREATE INDEX `registrations_by_name` ON `registrations` (`company_id`,`name_index`);--> statement-breakpoint
-CREATE INDEX `registrations_by_organisation` ON `registrations` (`company_id`,`organisation_index`);--> statement-breakpoint
+CREATE INDEX `registrations_by_organisation` ON `registrations` (`company_id`,`organisation_index`,`created_at`);--> statement-breakpoint
 CREATE INDEX `registrations_with_document` ON `registrations` (`company_id`,`activity_id`) WHERE "registrations"."document_days" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `activity_types` (
 	`company_id` text NOT NULL,
@@ -713,6 +713,7 @@ CREATE TABLE `card_receivers` (
 	`sealed_key` text NOT NULL,
 	`email_index` text NOT NULL,
 	`mobile_index` text,
+	`organisation_index` text,
 	`lang` text NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`company_id`, `id`)
@@ -723,6 +724,7 @@ CREATE INDEX `card_receivers_by_time` ON `card_receivers` (`company_id`,`created
 CREATE INDEX `card_receivers_by_card` ON `card_receivers` (`company_id`,`card_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `card_receivers_by_email` ON `card_receivers` (`company_id`,`email_index`,`created_at`);--> statement-breakpoint
 CREATE INDEX `card_receivers_by_mobile` ON `card_receivers` (`company_id`,`mobile_index`,`created_at`);--> statement-breakpoint
+CREATE INDEX `card_receivers_by_organisation` ON `card_receivers` (`company_id`,`organisation_index`,`created_at`);--> statement-breakpoint
 CREATE TABLE `card_talks` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -732,6 +734,7 @@ CREATE TABLE `card_talks` (
 	`sealed_key` text,
 	`email_index` text,
 	`mobile_index` text,
+	`organisation_index` text,
 	`lang` text NOT NULL,
 	`zone` text DEFAULT 'Asia/Shanghai' NOT NULL,
 	`wishes` text NOT NULL,
@@ -754,6 +757,7 @@ CREATE INDEX `card_talks_by_card` ON `card_talks` (`company_id`,`card_id`,`creat
 CREATE INDEX `card_talks_by_card_status` ON `card_talks` (`company_id`,`card_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `card_talks_by_email` ON `card_talks` (`company_id`,`email_index`,`created_at`);--> statement-breakpoint
 CREATE INDEX `card_talks_by_mobile` ON `card_talks` (`company_id`,`mobile_index`,`created_at`);--> statement-breakpoint
+CREATE INDEX `card_talks_by_organisation` ON `card_talks` (`company_id`,`organisation_index`,`created_at`);--> statement-breakpoint
 CREATE INDEX `card_talks_to_forget` ON `card_talks` (`company_id`,(CASE WHEN starts_at IS NULL THEN created_at ELSE starts_at END)) WHERE sealed_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `company_profiles` (
 	`company_id` text PRIMARY KEY NOT NULL,
@@ -1144,6 +1148,17 @@ CREATE TABLE `site_pages` (
 );
 --> statement-breakpoint
 CREATE INDEX `site_pages_due` ON `site_pages` (`company_id`) WHERE "site_pages"."is_due" = 1;--> statement-breakpoint
+CREATE TABLE `institution_spellings` (
+	`company_id` text NOT NULL,
+	`name_index` text NOT NULL,
+	`joined_to` text NOT NULL,
+	`joined_at` integer NOT NULL,
+	`joined_by` text NOT NULL,
+	PRIMARY KEY(`company_id`, `name_index`),
+	CONSTRAINT "institution_spellings_differ" CHECK("institution_spellings"."name_index" <> "institution_spellings"."joined_to")
+);
+--> statement-breakpoint
+CREATE INDEX `institution_spellings_by_joined` ON `institution_spellings` (`company_id`,`joined_to`);--> statement-breakpoint
 CREATE TABLE `message_columns` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -1188,6 +1203,7 @@ CREATE TABLE `messages` (
 	`email_index` text,
 	`mobile_index` text,
 	`text_index` text,
+	`organisation_index` text,
 	`length` integer NOT NULL,
 	`files` integer DEFAULT 0 NOT NULL,
 	`lang` text NOT NULL,
@@ -1227,6 +1243,7 @@ CREATE INDEX `messages_waiting` ON `messages` (`company_id`,`created_at`,`id`) W
 CREATE INDEX `messages_published` ON `messages` (`company_id`,`published_at`,`id`) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX `messages_by_email` ON `messages` (`company_id`,`email_index`);--> statement-breakpoint
 CREATE INDEX `messages_by_mobile` ON `messages` (`company_id`,`mobile_index`);--> statement-breakpoint
+CREATE INDEX `messages_by_organisation` ON `messages` (`company_id`,`organisation_index`,`created_at`) WHERE spam = 0;--> statement-breakpoint
 CREATE INDEX `messages_by_text` ON `messages` (`company_id`,`text_index`,`created_at`);--> statement-breakpoint
 CREATE INDEX `messages_by_change` ON `messages` (`company_id`,`change_id`);--> statement-breakpoint
 CREATE INDEX `messages_to_forget` ON `messages` (`company_id`,((CASE WHEN decided_at IS NOT NULL THEN decided_at WHEN spam = 1 THEN created_at END) + keep_days * 86400000)) WHERE sealed_key IS NOT NULL;--> statement-breakpoint
@@ -2115,6 +2132,7 @@ CREATE TABLE `date_requests` (
 	`sealed_key` text,
 	`email_index` text,
 	`mobile_index` text,
+	`organisation_index` text,
 	`lang` text NOT NULL,
 	`investor_type` text NOT NULL,
 	`research_type` text NOT NULL,
@@ -2136,6 +2154,7 @@ CREATE INDEX `date_requests_by_time` ON `date_requests` (`company_id`,`created_a
 CREATE INDEX `date_requests_by_status` ON `date_requests` (`company_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `date_requests_by_email` ON `date_requests` (`company_id`,`email_index`);--> statement-breakpoint
 CREATE INDEX `date_requests_by_mobile` ON `date_requests` (`company_id`,`mobile_index`);--> statement-breakpoint
+CREATE INDEX `date_requests_by_organisation` ON `date_requests` (`company_id`,`organisation_index`,`created_at`);--> statement-breakpoint
 CREATE TABLE `booking_drafts` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,

@@ -3,6 +3,7 @@ import type { Person } from "~/features/cards/receivers/visitor-form.server";
 import type { Way } from "~/features/cards/rules";
 import { cardDownloads, cardReceivers, cardTalks } from "~/features/cards/tables.server";
 import type { Db } from "~/server/database/db.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
@@ -42,6 +43,7 @@ const downloads: Readonly<Record<Way, number>> = { page: 41, qr: 87, popUp: 12 }
 /** The statements that store who left a contact beside the first company's card, everything personal sealed. */
 export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
   const companyId = firstCompany;
+  const of = { env: keys, company: { id: companyId } };
   const cardId = `${companyId}-card-1`;
   const rows = await Promise.all(
     receivers.map(async ({ who, at, mail, way, lang, hours }, place) => {
@@ -50,6 +52,7 @@ export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
         ...{ companyId, id: `${cardId}-receiver-${place + 1}`, cardId, way, lang },
         ...(await sealRecord(keys, companyId, person)),
         emailIndex: await blindIndex(keys, companyId, "email", mail),
+        organisationIndex: await organisationIndexOf(of, at),
         createdAt: new Date(now.getTime() - hours * hour),
       };
     }),
@@ -68,6 +71,7 @@ export async function cardVisitorItems(db: Db, keys: Keys, now: Date) {
         lang,
         ...(await sealRecord(keys, companyId, letter)),
         emailIndex: await blindIndex(keys, companyId, "email", mail),
+        organisationIndex: await organisationIndexOf(of, at),
         status: place ? ("confirmed" as const) : ("asked" as const),
         wishes: times.map((time) => time.getTime()),
         startsAt: place ? (times[0] ?? null) : null,

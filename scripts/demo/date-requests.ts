@@ -2,6 +2,7 @@ import type { Asker } from "~/features/appointments/date-requests/ask.server";
 import type { Wish } from "~/features/appointments/date-requests/rules";
 import { dateRequests } from "~/features/appointments/date-requests/tables.server";
 import type { Db } from "~/server/database/db.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import { insertAll } from "./bulk.ts";
@@ -65,6 +66,7 @@ export async function dateRequestItems(db: Db, keys: Keys, now: Date) {
       ...(await sealRecord(keys, companyId, asker)),
       emailIndex: await blindIndex(keys, companyId, "email", asker.email),
       mobileIndex: await blindIndex(keys, companyId, "mobile", asker.mobile),
+      organisationIndex: await organisationIndexOf({ env: keys, company: { id: companyId } }, asker.organisation),
       wishes: wishes.map(([days, part]) => ({ day: wishedDay(days), part })),
       createdAt: new Date(now.getTime() - hours * hour),
     }),

@@ -3,6 +3,7 @@ import { dueDay } from "~/features/messages/reminders/working-days";
 import { usualKeepDays } from "~/features/messages/rules";
 import { messageColumns, messageNotes, messages } from "~/features/messages/tables.server";
 import type { Db } from "~/server/database/db.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import type { Words } from "~/shared/languages";
 import { demoStaff } from "./accounts.ts";
@@ -67,6 +68,7 @@ async function messageRow(keys: Keys, companyId: string, plan: MessagePlan, colu
     spam: plan.spam ?? false,
     spamWhy: plan.spam ? ("links" as const) : null,
     emailIndex: await blindIndex(keys, companyId, "email", plan.mail),
+    organisationIndex: await organisationIndexOf({ env: keys, company: { id: companyId } }, plan.organisation ?? ""),
     length: plan.content.length,
     lang: plan.lang,
     proved: column.asksCode ?? false,

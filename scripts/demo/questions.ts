@@ -53,7 +53,16 @@ function asked(companyId: string, now: Date, plan: AskedPlan, at: number): typeo
 export const demoQuestions = (companyId: string, now: Date) =>
   (companyId === firstCompany ? chengyueRequested : jilanRequested).map((plan, at) => asked(companyId, now, plan, at));
 
-/** What was said at a briefing, for the ledger of fair answers. */
+const atCall = (now: Date): typeof givenAnswers.$inferInsert => ({
+  ...{ companyId: firstCompany, id: `${firstCompany}-said-call`, ...by(now), source: "call", posted: false },
+  ...{ eventId: "chengyue-results", topic: topicId(firstCompany, "orders") },
+  saidAt: new Date(now.getTime() - 16 * day),
+  venue: { "zh-CN": "业绩电话会", tc: "業績電話會議", en: "the results call" },
+  asked: "海外客户的订单能见度有多长？",
+  said: "海外订单一般提前两到三个季度下达，具体数据以定期报告披露为准。",
+});
+
+/** What was said at a briefing, and at a call of the first company, for the ledger of fair answers. */
 export const demoText = (companyId: string, now: Date): (typeof givenAnswers.$inferInsert)[] => [
   {
     ...{ companyId, id: answerId(companyId), ...by(now), source: "meeting", posted: true },
@@ -63,4 +72,5 @@ export const demoText = (companyId: string, now: Date): (typeof givenAnswers.$in
     asked: "未来三年的分红比例是多少？",
     said: "按照《未来三年股东回报规划》，每年现金分红不少于当年可分配利润的百分之二十。",
   },
+  ...(companyId === firstCompany ? [atCall(now)] : []),
 ];

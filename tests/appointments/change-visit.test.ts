@@ -6,9 +6,9 @@ import { showSigner, signLetter } from "~/features/appointments/letters/signing.
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import { showRegistration } from "~/features/appointments/registrations/office.server";
-import { nameIndexOf } from "~/features/appointments/registrations/search-names.server";
 import { VisitChangeInput } from "~/features/appointments/schemas";
 import { activities } from "~/features/appointments/tables.server";
+import { nameIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { editor, testContext, testEnv } from "../support/context";
 import { freshMobile } from "./bookings";

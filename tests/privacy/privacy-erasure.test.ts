@@ -39,6 +39,7 @@ const exempt: Record<string, string> = {
   company_secrets: "keys of a company's own platform",
   insiders: "the register of insiders, which companies keep by law: nothing of it is erased",
   institution_letters: "letters of institutions, no people's: the name in clear and its look-up value",
+  institution_spellings: "which names stand for one institution: look-up values of names of institutions, no people's",
   invitations: "an offer of work to staff: the office shows and ends it",
   kept_forms: "what staff have typed and not saved: gone when they save it, after thirty days at the latest",
   people: "persons of the company, whom it prints on its own site: staff keep and delete them",

@@ -74,6 +74,7 @@ const silent = [
   ...["files", "pictures/upload", "company/sources", "customContent/:id/translation", "meetings/votes"],
   ...["educationUploads", "educationUploads/:id/:part", "insiders/files/:kind", "insiders/:id/files/:kind"],
   ...["reception", "reception/files/:kind", "registrations", "registrations/reasons", "registrations/:id"],
+  "registrations/institutions/:id",
   ...[
     "registrations/reveal/:id",
     "registrations/:id/letter",

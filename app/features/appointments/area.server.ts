@@ -2,6 +2,7 @@ import { type AreaServer, block } from "~/server/registry/registry.server";
 import { hasActivity, namesPicture, shownWithin, showsPicture } from "./activities/published-queries.server";
 import { comingOf, comingReads } from "./activities/show.server";
 import { appointmentCalls } from "./calls.server";
+import { visitInstitutions } from "./institutions/entries.server";
 import { appointmentMails, appointmentTicks } from "./jobs.server";
 import { ownVisits } from "./privacy/operations.server";
 import { visitFinders } from "./registrations/find.server";
@@ -18,6 +19,7 @@ export const appointmentsServer: AreaServer = {
   places: [{ page: "appointments", path: (id) => `bookingDetails?activity=${id}`, has: hasActivity }],
   comesOut: shownWithin,
   ownData: ownVisits,
+  institutions: visitInstitutions,
   sealedTables: [
     ["attendees", "company_id"],
     ["letter_signers", "company_id"],

@@ -116,7 +116,7 @@ export const registrations = sqliteTable(
     index("registrations_by_mobile").on(t.companyId, t.mobileIndex),
     index("registrations_by_email").on(t.companyId, t.emailIndex),
     index("registrations_by_name").on(t.companyId, t.nameIndex),
-    index("registrations_by_organisation").on(t.companyId, t.organisationIndex),
+    index("registrations_by_organisation").on(t.companyId, t.organisationIndex, t.createdAt),
     index("registrations_with_document").on(t.companyId, t.activityId).where(sql`${t.documentDays} IS NOT NULL`),
     check("registrations_party_size", sql`${t.partySize} BETWEEN 1 AND 99999`),
     check("registrations_offer_ends", sql`${t.status} <> 'offered' OR ${t.offeredUntil} IS NOT NULL`),

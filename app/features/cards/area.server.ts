@@ -1,6 +1,7 @@
 import { recordHref } from "~/records/rules/record-address";
 import type { AreaServer } from "~/server/registry/registry.server";
 import { say } from "~/shared/languages";
+import { cardInstitutions } from "./institutions/entries.server";
 import { cardMails, cardTicks } from "./jobs.server";
 import { ownCards } from "./privacy/own-data.server";
 import { listCardsNamed, listOpenCards, namesPortrait, showsPortrait } from "./queries.server";
@@ -12,6 +13,7 @@ export const cardsServer: AreaServer = {
   mails: cardMails,
   ticks: cardTicks,
   ownData: ownCards,
+  institutions: cardInstitutions,
   sealedTables: [
     ["card_receivers", "company_id"],
     ["card_talks", "company_id"],

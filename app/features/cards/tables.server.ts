@@ -44,6 +44,8 @@ export const cardReceivers = sqliteTable(
     sealedKey: text("sealed_key").notNull(),
     emailIndex: text("email_index").notNull(),
     mobileIndex: text("mobile_index"),
+    /** The look-up value of the institution that was given, as in `registrations`. */
+    organisationIndex: text("organisation_index"),
     lang: text("lang", { enum: languages }).notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -54,6 +56,7 @@ export const cardReceivers = sqliteTable(
     index("card_receivers_by_card").on(t.companyId, t.cardId, t.createdAt, t.id),
     index("card_receivers_by_email").on(t.companyId, t.emailIndex, t.createdAt),
     index("card_receivers_by_mobile").on(t.companyId, t.mobileIndex, t.createdAt),
+    index("card_receivers_by_organisation").on(t.companyId, t.organisationIndex, t.createdAt),
   ],
 );
 
@@ -95,6 +98,8 @@ export const cardTalks = sqliteTable(
     sealedKey: text("sealed_key"),
     emailIndex: text("email_index"),
     mobileIndex: text("mobile_index"),
+    /** The look-up value of the institution that was given, as in `registrations`. */
+    organisationIndex: text("organisation_index"),
     lang: text("lang", { enum: languages }).notNull(),
     /** In which time zone the visitor reads a clock. */
     zone: text("zone", { enum: zones }).notNull().default(homeZone),
@@ -117,6 +122,7 @@ export const cardTalks = sqliteTable(
     index("card_talks_by_card_status").on(t.companyId, t.cardId, t.status, t.createdAt, t.id),
     index("card_talks_by_email").on(t.companyId, t.emailIndex, t.createdAt),
     index("card_talks_by_mobile").on(t.companyId, t.mobileIndex, t.createdAt),
+    index("card_talks_by_organisation").on(t.companyId, t.organisationIndex, t.createdAt),
     index("card_talks_to_forget").on(t.companyId, talkForgottenFrom).where(sql`sealed_key IS NOT NULL`),
     check(
       "card_talks_time_agreed",

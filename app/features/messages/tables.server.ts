@@ -61,6 +61,8 @@ export const messages = sqliteTable(
     emailIndex: text("email_index"),
     mobileIndex: text("mobile_index"),
     textIndex: text("text_index"),
+    /** The look-up value of the institution that was given, as in `registrations`. */
+    organisationIndex: text("organisation_index"),
     /** How many characters the message itself has: never none. */
     length: integer("length").notNull(),
     files: integer("files").notNull().default(0),
@@ -101,6 +103,7 @@ export const messages = sqliteTable(
     index("messages_published").on(t.companyId, t.publishedAt, t.id).where(sql`status = 'published'`),
     index("messages_by_email").on(t.companyId, t.emailIndex),
     index("messages_by_mobile").on(t.companyId, t.mobileIndex),
+    index("messages_by_organisation").on(t.companyId, t.organisationIndex, t.createdAt).where(sql`spam = 0`),
     index("messages_by_text").on(t.companyId, t.textIndex, t.createdAt),
     index("messages_by_change").on(t.companyId, t.changeId),
     index("messages_to_forget").on(t.companyId, forgottenAt).where(sql`sealed_key IS NOT NULL`),

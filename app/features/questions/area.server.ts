@@ -9,6 +9,7 @@ import { latestOf, latestReads } from "./board/show.server";
 import { commonCalls, questionCalls } from "./calls.server";
 import type { CommonRow } from "./common-problems/operations.server";
 import { questionImport } from "./import/operations.server";
+import { questionInstitutions } from "./ledger/institutions.server";
 import { hasCommon, hasQuestion, listCommonNamed, listPublicCommon } from "./queries.server";
 import { commonQuestions, questionTopics } from "./tables.server";
 import { shownPlatforms } from "./topics/sources";
@@ -61,6 +62,7 @@ export const questionsServer: AreaServer = {
       waits: false,
     },
   ],
+  institutions: questionInstitutions,
   finders: [
     {
       path: "office/questions",

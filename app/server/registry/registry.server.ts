@@ -16,6 +16,7 @@ import type { Ctx, Readers } from "../request/context.server";
 import type { SealedTable } from "../sealing/sealed-keys.server";
 import type { StaffMailSources } from "../staff-mails/staff-mails.server";
 import type { FileImport } from "./file-imports.server";
+import type { InstitutionSource } from "./institutions.server";
 import type { OwnArea } from "./own-data.server";
 import type { PictureUse, RecordPlace } from "./places.server";
 
@@ -264,6 +265,7 @@ export type AreaServer = {
   mails?: MailTable;
   ticks?: TickTable;
   ownData?: OwnArea;
+  institutions?: InstitutionSource;
   sealedTables?: readonly SealedTable[];
   follower?: Follower;
   priceMails?: PriceMails;
@@ -312,6 +314,7 @@ export type AppRegistry = {
   /** Paths of the pages that a browser may prepare before a reader follows a link to them. */
   prerendered: readonly string[];
   ownData: readonly OwnArea[];
+  institutions: readonly InstitutionSource[];
   sealedTables: readonly SealedTable[];
   followers: readonly Follower[];
   priceMails: readonly PriceMails[];

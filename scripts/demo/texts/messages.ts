@@ -216,7 +216,7 @@ export const messagePlans: Record<"first" | "second", readonly MessagePlan[]> = 
       hours: 50,
       status: "working",
       name: "贺一舟",
-      organisation: "松霭资产",
+      organisation: "松霭资产管理有限公司",
       mail: "he.yizhou@songai.example",
       content: "三季报存货较年初增长约两成，请问主要是哪一类存货？是否与海外备货有关？",
       owner: true,

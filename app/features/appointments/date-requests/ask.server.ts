@@ -7,6 +7,7 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import { textsIn } from "~/shared/forms/form-data";
@@ -61,6 +62,7 @@ export async function askDate(
       ...(await sealRecord(env, company.id, asker)),
       emailIndex: await blindIndex(env, company.id, "email", email),
       mobileIndex: await blindIndex(env, company.id, "mobile", mobile),
+      organisationIndex: await organisationIndexOf(ctx, organisation),
     };
     const inserted = askerIsThere(company.id, row.id);
     const mail = { id: ctx.newId(), kind: "appointments.dateAsked", subjectId: row.id, occasion: "1", now };

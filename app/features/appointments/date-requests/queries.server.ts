@@ -123,7 +123,7 @@ export const isProposed = (companyId: string, id: string, activityId: string, no
 /** The batch item by which a request has become a registration, which alone knows the person from then on. */
 export const updateAccepted = (db: Db, companyId: string, id: string, where: Condition) =>
   db.run(sql`UPDATE date_requests SET status = 'accepted', sealed = NULL, sealed_key = NULL, email_index = NULL,
-      mobile_index = NULL, step_id = NULL, revision = revision + 1
+      mobile_index = NULL, organisation_index = NULL, step_id = NULL, revision = revision + 1
     WHERE company_id = ${companyId} AND id = ${id} AND ${where}`);
 
 /** The batch item that forgets a request. */

@@ -22,6 +22,8 @@ export const dateRequests = sqliteTable(
     sealedKey: text("sealed_key"),
     emailIndex: text("email_index"),
     mobileIndex: text("mobile_index"),
+    /** The look-up value of the institution that was given, as in `registrations`. */
+    organisationIndex: text("organisation_index"),
     lang: text("lang", { enum: languages }).notNull(),
     investorType: text("investor_type", { enum: investorTypes }).notNull(),
     researchType: text("research_type", { enum: researchTypes }).notNull(),
@@ -41,6 +43,7 @@ export const dateRequests = sqliteTable(
     index("date_requests_by_status").on(t.companyId, t.status, t.createdAt, t.id),
     index("date_requests_by_email").on(t.companyId, t.emailIndex),
     index("date_requests_by_mobile").on(t.companyId, t.mobileIndex),
+    index("date_requests_by_organisation").on(t.companyId, t.organisationIndex, t.createdAt),
     check("date_requests_party_size", sql`${t.partySize} BETWEEN 1 AND 100`),
     check(
       "date_requests_steps_whole",

@@ -2,9 +2,9 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { claimFile } from "~/server/files/files.server";
 import type { Ctx } from "~/server/request/context.server";
+import { nameIndexOf } from "~/server/sealing/name-index.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { nameIndexOf } from "../registrations/search-names.server";
 import { putPaper, servePaper } from "../uploads/signed-paper.server";
 import {
   findInstitutionLetter,

@@ -110,7 +110,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
 export default function RegistrationsOffice({
   loaderData: { items, next, typed, status, activities, mayAnswer, reasons },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(["visits", "bookingOffice"]);
+  const { t } = useTranslation(["visits", "bookingOffice", "institutions"]);
   const lang = useLang();
   const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
@@ -123,6 +123,9 @@ export default function RegistrationsOffice({
       lead={t("registrations.lead")}
       actions={
         <>
+          <Button component={Link} to="/office/registrations/institutions" variant="default">
+            {t("institutions:title")}
+          </Button>
           <Button component={Link} to="/office/registrations/form" variant="default">
             {t("bookingOffice:form.title")}
           </Button>

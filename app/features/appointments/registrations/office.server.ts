@@ -8,7 +8,9 @@ import { always, type Condition } from "~/server/database/conditions.server";
 import { listBelonging } from "~/server/files/belonging.server";
 import { dispositionOf } from "~/server/files/disposition";
 import type { Ctx } from "~/server/request/context.server";
+import { nameIndexOf } from "~/server/sealing/name-index.server";
 import { openRecord, type Sealed } from "~/server/sealing/sealed.server";
+import { institutionId } from "~/shared/institutions/address";
 import type { Words } from "~/shared/languages";
 import { maskedEmail, maskedName, maskedNumber } from "~/shared/masked";
 import { maskedMobile } from "~/shared/mobile";
@@ -26,7 +28,6 @@ import { openSealedFile } from "../uploads/sealing.server";
 import { passVisit, rejectVisit } from "./answer.server";
 import type { Companion, Visitor } from "./book-visit.server";
 import { findRegistration, listAttendees, listRegistrations, live, type RegistrationStatus } from "./queries.server";
-import { nameIndexOf } from "./search-names.server";
 
 type Query = {
   activity?: string | null | undefined;
@@ -90,7 +91,7 @@ export async function showRegistration(ctx: Ctx, id: string) {
     idempotencyKey: ___,
     companyId: ____,
     nameIndex: _____,
-    organisationIndex: ______,
+    organisationIndex,
     ...registration
   } = found.registration;
   const visitor = await openRecord<Visitor>(env, company.id, { sealed, sealedKey });
@@ -114,7 +115,8 @@ export async function showRegistration(ctx: Ctx, id: string) {
   );
   const images = [businessCard, idFront, idBack].flatMap((ids) => ids ?? []).length;
   const files = attachments?.length ? await listBelonging(ctx, { subjectId: id, purpose: purposes.attachments }) : [];
-  return ok({ ...registration, title, location, startsAt, endsAt, person, companions, images, files });
+  const institution = organisationIndex && institutionId(organisationIndex);
+  return ok({ ...registration, institution, title, location, startsAt, endsAt, person, companions, images, files });
 }
 
 export type RevealedVisit = Awaited<ReturnType<typeof readClear>>;

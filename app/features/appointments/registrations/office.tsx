@@ -1,6 +1,7 @@
 import { Anchor, Button, Image, List } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { beijingTime, formatInstant } from "~/shared/dates";
@@ -123,6 +124,16 @@ function Files({ registration: { id, images: count, files }, images }: FilesProp
   );
 }
 
+/** The name of the visitor's institution, which leads to all that is known of it. */
+const Institution = ({ id, name }: { id: string | null; name: string }) =>
+  id ? (
+    <Anchor component={Link} to={`/office/registrations/institutions/${id}`}>
+      {name}
+    </Anchor>
+  ) : (
+    name
+  );
+
 export default function RegistrationOffice({
   loaderData: { registration, mayAnswer, mayReveal, reasons, letter, history },
 }: Route.ComponentProps) {
@@ -186,7 +197,10 @@ export default function RegistrationOffice({
               { term: field("mobile"), value: seen.mobile },
               { term: field("email"), value: seen.email },
               { term: t("registration.document"), value: document || null },
-              { term: field("organisation"), value: person.organisation },
+              {
+                term: field("organisation"),
+                value: <Institution id={registration.institution} name={person.organisation} />,
+              },
               { term: field("profile"), value: person.profile },
               { term: field("job"), value: person.job },
               { term: field("investorType"), value: t(`appointments:investor.${registration.investorType}`) },

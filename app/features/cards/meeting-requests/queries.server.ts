@@ -103,6 +103,7 @@ export const wasMoved = (companyId: string, id: string, changeId: string): Condi
 /** The batch item that erases who asked for a talk; one that is not held yet ends with that. */
 export const eraseAsker = (db: Db, companyId: string, id: string) =>
   db.run(sql`UPDATE card_talks SET sealed = NULL, sealed_key = NULL, email_index = NULL, mobile_index = NULL,
+      organisation_index = NULL,
       reason = CASE WHEN status = 'done' THEN NULL ELSE '—' END, place = NULL, silent_reason = NULL, told_id = NULL,
       revision = revision + 1,
       starts_at = CASE WHEN status = 'done' THEN starts_at END,

@@ -11,6 +11,7 @@ import type { Purpose } from "~/features/visitors/rules";
 import { idempotent, type SaveResponse } from "~/server/api/idempotency.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { textsIn } from "~/shared/forms/form-data";
 import { type Issue, inOrder, invalid } from "~/shared/forms/form-outcome";
@@ -36,6 +37,7 @@ export async function visitorRow(ctx: Ctx, cardId: string, visitor: VisitorInput
     ...(await sealRecord(env, company.id, { ...person, ...more })),
     emailIndex: await blindIndex(env, company.id, "email", email),
     mobileIndex: mobile ? await blindIndex(env, company.id, "mobile", mobile) : null,
+    organisationIndex: await organisationIndexOf(ctx, organisation),
   };
 }
 

@@ -33,6 +33,7 @@ type NewMessage = Pick<
   | "emailIndex"
   | "mobileIndex"
   | "textIndex"
+  | "organisationIndex"
   | "length"
   | "files"
   | "lang"
@@ -51,9 +52,9 @@ export const insertMessage = (db: Db, row: NewMessage, revision: number, where: 
   db.all<{
     id: string;
   }>(sql`INSERT INTO messages (company_id, id, number, column_id, spam, spam_why, sealed, sealed_key, email_index,
-      mobile_index, text_index, length, files, lang, proved, due_on, created_at, keep_days, idempotency_key)
+      mobile_index, text_index, organisation_index, length, files, lang, proved, due_on, created_at, keep_days, idempotency_key)
     SELECT ${row.companyId}, ${row.id}, ${row.number}, c.id, ${Number(row.spam)}, ${row.spamWhy}, ${row.sealed}, ${row.sealedKey},
-      ${row.emailIndex}, ${row.mobileIndex}, ${row.textIndex}, ${row.length}, ${row.files}, ${row.lang}, ${Number(row.proved)},
+      ${row.emailIndex}, ${row.mobileIndex}, ${row.textIndex}, ${row.organisationIndex}, ${row.length}, ${row.files}, ${row.lang}, ${Number(row.proved)},
       ${row.dueOn}, ${row.createdAt.getTime()}, ${row.keepDays}, ${row.idempotencyKey}
     FROM message_columns c WHERE c.company_id = ${row.companyId} AND c.id = ${row.columnId} AND c.posted = 1
       AND c.revision = ${revision} AND (c.asks_code = 0 OR ${Number(row.proved)} = 1) AND (${where}) RETURNING id`);

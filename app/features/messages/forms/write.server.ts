@@ -7,6 +7,7 @@ import { hasRoom, insertCounted, listFull } from "~/server/limits/limit-counters
 import { countersOf, type Limit, whyFull } from "~/server/limits/limits.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
+import { organisationIndexOf } from "~/server/sealing/name-index.server";
 import { blindIndex, sealRecord } from "~/server/sealing/sealed.server";
 import { hintStaff, staffMailRows } from "~/server/staff-mails/staff-mails.server";
 import { limitedEmail } from "~/shared/email";
@@ -133,6 +134,7 @@ async function rowOf(ctx: Ctx, { input, answers }: Writing, { column, codeId, fi
     emailIndex: await blindIndex(env, company.id, "email", email),
     mobileIndex: mobile ? await blindIndex(env, company.id, "mobile", mobile) : null,
     textIndex,
+    organisationIndex: await organisationIndexOf(ctx, organisation),
     length: content.length,
     files: files.length,
     lang: ctx.lang,

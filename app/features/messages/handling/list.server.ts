@@ -38,7 +38,8 @@ const masked = ({ name, organisation, email, mobile }: Letter) => ({
   mobile: mobile ? maskedMobile(mobile) : "",
 });
 
-const excerptOf = (text: string) => {
+/** The beginning of a text on one line. */
+export const excerptOf = (text: string) => {
   const line = text.replace(/\s+/g, " ").trim();
   const signs = [...line];
   return signs.length > excerptLength ? `${signs.slice(0, excerptLength).join("")}…` : line;

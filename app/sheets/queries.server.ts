@@ -120,14 +120,14 @@ export const insertImport = (
 
 /** Notes rows of an import that does not stand yet; answers how many. */
 export async function insertStaged(db: Db, row: NewImport, rows: SQL): Promise<number> {
-  const { kept } = await inBatch(db, {
+  const { inserted } = await inBatch(db, {
     made: db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by)
       SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
         (SELECT min(0, coalesce(min(seq), 0)) - 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy} WHERE 1
       ON CONFLICT (company_id, id) DO NOTHING`),
-    kept: insertRows(db, row, rows, always),
+    inserted: insertRows(db, row, rows, always),
   });
-  return kept.meta.changes;
+  return inserted.meta.changes;
 }
 
 /** True in a batch while an import does not stand yet and so many rows of it are noted. */

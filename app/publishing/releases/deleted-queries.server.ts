@@ -23,7 +23,7 @@ function asJson(columns: string[]): SQL {
 type Deletion = { companyId: string; contentId: string; deletedBy: string; now: Date; dueAt: Date };
 
 /** Of which tables the rows of a content are kept, in the order in which they go back; releases are only looked at. */
-const keptOf = ({ companyId, contentId }: Pick<Deletion, "companyId" | "contentId">) => {
+const backedUpTables = ({ companyId, contentId }: Pick<Deletion, "companyId" | "contentId">) => {
   const own = (of: string) => sql`x.company_id = ${companyId} AND x.${sql.raw(of)} = ${contentId}`;
   const its = sql`(SELECT e.id FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`;
   return [
@@ -45,7 +45,7 @@ const keptOf = ({ companyId, contentId }: Pick<Deletion, "companyId" | "contentI
  * longer come back.
  */
 export const keepDeleted = (db: Db, deletion: Deletion, where: SQL) =>
-  keptOf(deletion).map(([table, columns, its]) =>
+  backedUpTables(deletion).map(([table, columns, its]) =>
     db.run(sql`INSERT INTO deleted_rows (company_id, content_id, of, n, row, deleted_by, deleted_at, due_at)
       SELECT ${deletion.companyId}, ${deletion.contentId}, ${table}, row_number() OVER (), ${asJson(columns)}, ${deletion.deletedBy},
         ${deletion.now.getTime()}, ${deletion.dueAt.getTime()} FROM ${sql.raw(table)} x WHERE ${its} AND ${where}`),
@@ -80,7 +80,7 @@ export const areReleasesAsStored = (of: Return): SQL =>
  * release that it joins again is asked as of now: whoever has looked at it without this content looks again.
  */
 export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
-  ...keptOf(of)
+  ...backedUpTables(of)
     .filter(([table]) => table !== "releases")
     .map(([table, columns]) =>
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})

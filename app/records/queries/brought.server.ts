@@ -26,7 +26,12 @@ export const storedRows = (table: RecordTable, companyId: string, rows: readonly
 };
 
 /** The rows of an import once more, each a revision later than what is stored now, for another import. */
-export const keptAgain = (table: RecordTable, companyId: string, rows: SQL, by: { at: Date; name: string }): Rows => {
+export const restagedRows = (
+  table: RecordTable,
+  companyId: string,
+  rows: SQL,
+  by: { at: Date; name: string },
+): Rows => {
   const place = (name: string) => sql.raw(`'$[${namesOf(table).indexOf(name)}]'`);
   const stored = (what: SQL) => sql`(SELECT ${what} FROM ${table} WHERE company_id = ${companyId} AND id = kept.key)`;
   return sql`SELECT key, ${stored(sql`json_array(${columnsIn(table)})`)} AS before, json_set(after,
@@ -35,7 +40,7 @@ export const keptAgain = (table: RecordTable, companyId: string, rows: SQL, by: 
 };
 
 /** True in a batch while each of an import's rows is stored as it was `before` the import, or as it is `after` it. */
-export const areAsKept = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
+export const areStoredAs = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
     WHERE company_id = ${companyId} AND id = kept.key))`;
 

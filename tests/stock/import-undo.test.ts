@@ -174,10 +174,10 @@ test("what a person said of the columns is remembered for the next file with the
   const days = wanderingDays(8);
   const requested = await seen(strange(days.slice(0, 5)));
   expect(requested.complete).toBe(false);
-  const said = { instrumentId: "a", fileId: requested.file.id, columns: [...columns] };
-  const preview = await priceImport.preview(ctx, said);
+  const input = { instrumentId: "a", fileId: requested.file.id, columns: [...columns] };
+  const preview = await priceImport.preview(ctx, input);
   const fingerprint = preview.ok ? preview.value.fingerprint : "";
-  expect(await priceImport.confirm(ctx, { ...said, fingerprint })).toMatchObject({ ok: true });
+  expect(await priceImport.confirm(ctx, { ...input, fingerprint })).toMatchObject({ ok: true });
   const next = await seen(strange(days));
   expect(next).toMatchObject({ complete: true, plan: { counts: { added: 3, identical: 5 } } });
   const other = await testContext({ now, companyId: "undoOther" });

@@ -86,7 +86,7 @@ export async function check(
 export type MarketView = { alert: string; asOf: number };
 
 /** Every mail that waits for the instrument's alerts, in the order of alert and time. */
-export const toldOf = (ctx: Ctx, instrumentId: string): Promise<MarketView[]> =>
+export const mailedAlerts = (ctx: Ctx, instrumentId: string): Promise<MarketView[]> =>
   ctx.db.all<MarketView>(sql`SELECT o.subject_id AS alert, CAST(o.occasion AS INTEGER) AS "asOf" FROM outbox o
     JOIN alerts a ON a.company_id = o.company_id AND a.id = o.subject_id
     WHERE o.company_id = ${ctx.company.id} AND o.kind = 'subscriptions.alert' AND a.instrument_id = ${instrumentId}
@@ -108,9 +108,9 @@ export async function scene(watches: Watch[], market: "A" | "H" = "A") {
   const instrument = await listSecurity(ctx, market);
   const own = watches.map((one) => ({ ...one, id: `${one.id}-${instrument}` }));
   await arm(ctx, instrument, own);
-  const told = async () =>
-    (await toldOf(ctx, instrument)).map(
+  const mailed = async () =>
+    (await mailedAlerts(ctx, instrument)).map(
       ({ alert, asOf }) => `${alert.split("-")[0]} ${(asOf - monday.getTime()) / minute}`,
     );
-  return { ctx, instrument, told };
+  return { ctx, instrument, mailed };
 }

@@ -58,7 +58,7 @@ export const mailPage = (
   const page = sql`FROM topics WHERE company_id = ${companyId} AND topic = ${topic} AND type = ${place.type}
     AND subscriber_id > ${place.after} AND ${isOfSegment(companyId, segment)} AND ${here} ORDER BY subscriber_id LIMIT ${size}`;
   return {
-    told: db.all<{
+    mails: db.all<{
       id: string;
     }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, lane, due_at, created_at)
       SELECT subscriber_id || '.' || ${occasion}, company_id, ${kind}, subscriber_id, ${occasion}, '{}', 'bulk', 0, ${now.getTime()} ${page}

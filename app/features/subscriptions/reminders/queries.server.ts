@@ -70,7 +70,7 @@ export const changePage = (db: Db, plan: Plan, run: Run) => {
     noted:
       db.run(sql`INSERT INTO reminders ${columns} SELECT ${companyId}, ${eventId}, q.subscriber_id, ${version}, 'change', ${startsAt},
       ${plan.allDay ? 1 : 0}, ${run.now.getTime()} FROM (${page}) q WHERE true ON CONFLICT DO NOTHING`),
-    told: writeMails(db, companyId, run, written, sql`FROM (${page}) q WHERE true`),
+    mails: writeMails(db, companyId, run, written, sql`FROM (${page}) q WHERE true`),
     moved: db.all<{ changesAfter: string | null }>(sql`UPDATE reminder_plans AS h SET changes_after =
         (SELECT CASE WHEN count(*) < ${run.size} THEN NULL ELSE max(q.subscriber_id) END FROM (${page}) q)
       WHERE ${isPlan(plan, "h")} AND h.changes_after = ${changesAfter} RETURNING changes_after AS changesAfter`),
@@ -78,7 +78,7 @@ export const changePage = (db: Db, plan: Plan, run: Run) => {
 };
 
 /** A change told when the reminder was due already was the reminder. */
-const notTold = ({ subscriber, lead, plan }: { subscriber: SQL; lead: SQL; plan: SQL }) =>
+const notNotified = ({ subscriber, lead, plan }: { subscriber: SQL; lead: SQL; plan: SQL }) =>
   sql`NOT EXISTS (SELECT 1 FROM reminders c WHERE c.company_id = ${plan}.company_id AND c.event_id = ${plan}.event_id
     AND c.subscriber_id = ${subscriber} AND c.version = ${plan}.version AND c.kind = 'change'
     AND c.written_at >= ${morning(sql`${plan}.starts_at`)} - ${lead} * ${day})`;
@@ -97,7 +97,7 @@ const ofLedger =
 
 const insertReminders = (db: Db, now: Date, from: SQL) =>
   db.run(sql`INSERT INTO reminders ${columns} SELECT p.company_id, p.event_id, q.subscriber_id, p.version, 'reminder', p.starts_at,
-    p.all_day, ${now.getTime()} ${from} AND ${notTold({ ...q, plan: p })} ON CONFLICT DO NOTHING`);
+    p.all_day, ${now.getTime()} ${from} AND ${notNotified({ ...q, plan: p })} ON CONFLICT DO NOTHING`);
 
 /** Those who want all types, and those who want the type of the event, have places of their own. */
 const places = {
@@ -124,7 +124,7 @@ export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run
     sql`FROM (${page}) q CROSS JOIN reminder_plans p ON ${isPlan(plan, "p")} ${joined} WHERE true`;
   return {
     noted: insertReminders(db, run.now, from(sql``)),
-    told: writeMails(db, companyId, run, written, from(ofLedger)),
+    mails: writeMails(db, companyId, run, written, from(ofLedger)),
     moved: db.all<ReminderPlace>(sql`UPDATE reminder_plans AS h SET (${lead}, ${after}) = (
         SELECT CASE WHEN n < ${run.size} THEN ${shortest} ELSE CAST(substr(last, 1, 2) AS INTEGER) END,
           CASE WHEN n < ${run.size} THEN '' ELSE substr(last, 3) END
@@ -165,7 +165,7 @@ export const freshPage = (
     changed: db.all<{ id: string }>(sql`UPDATE outbox SET state = 'pending', reason = NULL, done_at = NULL
       WHERE company_id = ${companyId} AND id IN (${missed(sql`outbox.id`)}) RETURNING id`),
     noted: insertReminders(db, run.now, from(sql``)),
-    told: writeMails(db, companyId, run, written, from(ofLedger)),
+    mails: writeMails(db, companyId, run, written, from(ofLedger)),
     seen: db.all<{ row: number }>(
       sql`UPDATE topics SET fresh = 0 WHERE rowid IN (SELECT q.row FROM (${page}) q) RETURNING rowid AS row`,
     ),
@@ -185,7 +185,7 @@ export const findReminder = (db: Db, companyId: string, { eventId, subscriberId,
     .select({
       subscriber: subscribers,
       plan: reminderPlans,
-      told: sql<string | null>`(SELECT json_object('startsAt', r.starts_at, 'allDay', r.all_day) FROM reminders r
+      lastNotice: sql<string | null>`(SELECT json_object('startsAt', r.starts_at, 'allDay', r.all_day) FROM reminders r
         JOIN outbox o ON o.id = ${sendId}
         WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId} AND r.version < ${version}
           AND o.company_id = ${companyId} AND (o.state IN ('sent', 'sending', 'unknown') OR o.resent = 1)

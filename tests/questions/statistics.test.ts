@@ -46,7 +46,7 @@ const question = fc.record({
 });
 type Drawn = typeof question extends fc.Arbitrary<infer One> ? One : never;
 
-const keptOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
+const storedOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
   ...drawn,
   answer: wait === null ? "" : "答",
   answeredAt: wait === null || !timed ? null : new Date(drawn.askedAt.getTime() + wait * 60_000),
@@ -123,7 +123,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
         await ctx.db.run(sql`DELETE FROM questions WHERE company_id = 'counted'`);
         const all = new Map<string, Stored & { number: number }>();
         for (const one of drawn) {
-          const existing = settled(keptOf(one));
+          const existing = settled(storedOf(one));
           number += 1;
           const saved = await saveQuestion(ctx, {
             ...{ id: null, revision: 0, posted: existing.posted },
@@ -145,7 +145,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
             all.set(id, existing);
             gone.delete(id);
           } else if (what === "answer") {
-            const next = settled(keptOf(other));
+            const next = settled(storedOf(other));
             const values = valuesOf(next, existing.number);
             expect((await saveQuestion(ctx, { id, revision, posted: next.posted, values })).ok).toBe(true);
             all.set(id, { ...next, number: existing.number });

@@ -11,7 +11,7 @@ export const isAnswerGiven = (companyId: string, id: string): Condition =>
     OR EXISTS (SELECT 1 FROM said_answers WHERE company_id = ${companyId} AND id = ${id})`;
 
 /** The newest answers that were given elsewhere, on a topic or on any. A builder. */
-export const listSaidOf = (db: Db, companyId: string, topic: string | null, limit: number) =>
+export const listTopicAnswers = (db: Db, companyId: string, topic: string | null, limit: number) =>
   db
     .select({
       id: givenAnswers.id,
@@ -34,7 +34,7 @@ export const upsertGivenAnswer = (db: Db, row: typeof givenAnswers.$inferInsert,
     posted = excluded.posted, revision = said_answers.revision + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
 
 /** The batch item that deletes an answer to a message, if `written` holds. */
-export const deleteSaid = (db: Db, companyId: string, id: string, applied: Condition) =>
+export const deleteGivenAnswer = (db: Db, companyId: string, id: string, applied: Condition) =>
   db.delete(givenAnswers).where(and(ofMessage(companyId, id), applied));
 
 /** The batch item that erases the words of an answer to a message that readers do not have, if `written` holds. */

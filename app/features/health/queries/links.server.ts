@@ -70,7 +70,7 @@ export const updateAnswered = (db: Db, companyId: string, now: Date, answered: r
     WHERE company_id = ${companyId} AND url = one.value ->> 'url'`);
 
 /** The links of a company that were asked for, dead ones first; a builder. */
-export const listAskedLinks = (db: Db, companyId: string) =>
+export const listCheckedLinks = (db: Db, companyId: string) =>
   db
     .select({
       url: siteLinks.url,

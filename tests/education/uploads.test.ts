@@ -103,7 +103,7 @@ describe("a video in parts", () => {
     if (!done.ok) throw new Error(done.code);
     expect(done.value).toMatchObject({ name: "lesson.mp4", size });
     expect(await finishUpload(ctx, { id, hash: whole })).toEqual(done);
-    const asked = async (range?: string) => {
+    const requestRange = async (range?: string) => {
       const headers = range ? { Range: range } : undefined;
       const answer = await serveFile(
         ctx,
@@ -114,9 +114,9 @@ describe("a video in parts", () => {
       if (!answer) throw new Error("no file");
       return { answer, body: new Uint8Array(await answer.arrayBuffer()) };
     };
-    const all = await asked();
+    const all = await requestRange();
     expect([all.answer.status, await hashOfPart(all.body)]).toEqual([200, await hashOfPart(bytes)]);
-    const over = await asked(`bytes=${partBytes - 5}-${partBytes + 4}`);
+    const over = await requestRange(`bytes=${partBytes - 5}-${partBytes + 4}`);
     expect([over.answer.status, over.answer.headers.get("Content-Range")]).toEqual([
       206,
       `bytes ${partBytes - 5}-${partBytes + 4}/${size}`,

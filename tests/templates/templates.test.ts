@@ -180,7 +180,7 @@ describe("a starting site", () => {
     expect(unfilledIn(own)).toEqual(
       expect.arrayContaining(["【排名】", "[position]", "编辑说明", "編輯說明", "To the editor"]),
     );
-    const text = (said: string) => ({ title: { "zh-CN": said }, summary: { "zh-CN": "" }, body: { "zh-CN": "" } });
+    const text = (value: string) => ({ title: { "zh-CN": value }, summary: { "zh-CN": "" }, body: { "zh-CN": "" } });
     expect(unfilledIn(text("证监许可【2026】12号 [sic]"))).toEqual([]);
     expect(unfilledIn(text("截至【日期】"))).toEqual(["【日期】"]);
     for (const one of startingMenus.flatMap(({ pages }) => pages))

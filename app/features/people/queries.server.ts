@@ -57,7 +57,7 @@ export const insertMissing = (db: Db, rows: (typeof personGroups.$inferInsert)[]
   db.insert(personGroups).values(rows).onConflictDoNothing();
 
 /** True in a batch while a group is built in or has people. */
-export const isGroupKept = (companyId: string, id: string): Condition =>
+export const isGroupProtected = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM person_groups WHERE company_id = ${companyId} AND id = ${id} AND kind NOT IN ('committee', 'other'))
     OR EXISTS (SELECT 1 FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId} AND seat.key = ${id})`;
 

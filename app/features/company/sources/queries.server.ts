@@ -38,11 +38,11 @@ export const areStillFollowed = (
 };
 
 /** The draft as it stands and as it becomes, for the rows of an import. */
-export const draftKept = (companyId: string, after: string): Rows =>
+export const draftRows = (companyId: string, after: string): Rows =>
   sql`SELECT 'draft' AS key, draft AS before, ${after} AS after FROM company_profiles WHERE company_id = ${companyId}`;
 
 /** True in a batch while the draft is as those rows of an import left it. */
-export const isDraftAsKept = (companyId: string, rows: Rows): Condition =>
+export const isDraftUnchanged = (companyId: string, rows: Rows): Condition =>
   sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept ON kept.after = p.draft WHERE p.company_id = ${companyId})`;
 
 /** The draft as it stands, or nothing, and as it becomes, for the rows of an import. */

@@ -138,7 +138,7 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         return filters.length === 0
           ? null
           : {
-              kept: savedFilters.filter((one) => one.list === list),
+              saved: savedFilters.filter((one) => one.list === list),
               chosen: (search: URLSearchParams) => chosenFilters(search, filters),
               longest: savedFilterRules.longest,
             };

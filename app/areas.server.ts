@@ -15,6 +15,7 @@ import { equityServer } from "~/features/equity/area.server";
 import { esgServer } from "~/features/esg/area.server";
 import { existingServer } from "~/features/existing/area.server";
 import { financeServer } from "~/features/finance/area.server";
+import { handbookServer } from "~/features/handbook/area.server";
 import { healthServer } from "~/features/health/area.server";
 import { honoursServer } from "~/features/honours/area.server";
 import { institutionsServer } from "~/features/institutions/area.server";
@@ -98,6 +99,7 @@ const servers: Readonly<Record<string, AreaServer>> = {
   site: siteServer,
   templates: templatesServer,
   existing: existingServer,
+  handbook: handbookServer,
   health: healthServer,
   previews: previewsServer,
 };

@@ -17,6 +17,7 @@ import { equity } from "~/features/equity/area";
 import { esg } from "~/features/esg/area";
 import { existing } from "~/features/existing/area";
 import { finance } from "~/features/finance/area";
+import { handbook } from "~/features/handbook/area";
 import { health } from "~/features/health/area";
 import { home } from "~/features/home/area";
 import { honours } from "~/features/honours/area";
@@ -88,6 +89,7 @@ export const areas: readonly Area[] = [
   site,
   templates,
   existing,
+  handbook,
   health,
   previews,
   embeds,

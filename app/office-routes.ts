@@ -15,6 +15,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route("office/existingSite", at("existing", "office/import")),
   route("office/existingSite/files/:id", at("existing", "office/import-file")),
   route("office/existingSite/template/:kind", at("existing", "office/import-template")),
+  route("office/handbook", at("handbook", "office")),
+  route("office/handbook/:page", at("handbook", "office-page")),
   route("office/companies", at("platform", "office/companies")),
   route("office/companies/new", at("platform", "office/new-company")),
   route("office/deployment", at("platform", "office/deployment")),

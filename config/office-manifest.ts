@@ -12,7 +12,7 @@ type Route = {
 type Manifest = { routes: Record<string, Route> };
 
 const frame = "features/staff/sign-in/staff-only";
-const said = /^(window\.__reactRouterManifest=)(.*);$/s;
+const manifestLine = /^(window\.__reactRouterManifest=)(.*);$/s;
 
 const isWithin = ({ routes }: Manifest, { id, parentId }: Route): boolean => {
   const parent = parentId === undefined ? undefined : routes[parentId];
@@ -58,7 +58,7 @@ const isFile = ({ hasAction, hasDefaultExport }: Route) => !hasAction && !hasDef
 export function keepOfficeRoutes(assets: string) {
   for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
     const file = path.join(assets, name);
-    const [, assignment, json = ""] = said.exec(readFileSync(file, "utf8")) ?? [];
+    const [, assignment, json = ""] = manifestLine.exec(readFileSync(file, "utf8")) ?? [];
     const manifest = JSON.parse(json) as Manifest;
     if (!manifest.routes[frame]) throw new Error(`${name} has no route ${frame}`);
     const stored = Object.entries(manifest.routes)

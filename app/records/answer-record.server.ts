@@ -77,17 +77,19 @@ export async function answerRecord<Values>(
   const intent = String(form.get("intent") ?? "save");
   const further = Object.hasOwn(more, intent) ? more[intent] : undefined;
   if (further) return formAnswer(await further(form));
-  const said = { ...objectOf(form), id: form.get("id") || null };
+  const fields = { ...objectOf(form), id: form.get("id") || null };
   const run = async <Input>(input: z.ZodSafeParseResult<Input>, verb: (ctx: Ctx, input: Input) => Promise<Answer>) =>
     formAnswer((input.success ? await verb(ctx, input.data) : invalid(input.error)) as FormOutcome<unknown>);
   if (intent === "sort")
-    return run(RecordOrder.safeParse({ ...said, ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
-  if (intent === "post") return run(RecordPost.safeParse(said), record.post);
+    return run(RecordOrder.safeParse({ ...fields, ids: jsonIn(String(form.get("ids") ?? "")) }), record.sort);
+  if (intent === "post") return run(RecordPost.safeParse(fields), record.post);
   if (intent === "postMany" || intent === "deleteMany" || intent === "restoreMany")
-    return formAnswer(await answerMany(ctx, record, intent, { ...said, rows: jsonIn(String(form.get("rows") ?? "")) }));
-  if (intent === "delete") return run(RecordAt.safeParse(said), record.remove);
-  if (intent === "restore") return run(RecordId.safeParse(said), record.restore);
-  const at = RecordSave.safeParse(said);
+    return formAnswer(
+      await answerMany(ctx, record, intent, { ...fields, rows: jsonIn(String(form.get("rows") ?? "")) }),
+    );
+  if (intent === "delete") return run(RecordAt.safeParse(fields), record.remove);
+  if (intent === "restore") return run(RecordId.safeParse(fields), record.restore);
+  const at = RecordSave.safeParse(fields);
   if (!at.success) return formAnswer<unknown>(invalid(at.error));
   const posted = !form.has("hideable") || form.has("posted");
   return run(schema.safeParse(read(form)), (_, values) =>

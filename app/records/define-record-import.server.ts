@@ -18,7 +18,7 @@ import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import type { Table } from "~/sheets/rules/table";
 import { keysOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
-import { areAsKept, restoreRows, storedRows, writeRows } from "./queries/brought.server";
+import { areStoredAs, restoreRows, storedRows, writeRows } from "./queries/brought.server";
 import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow, type RecordTable } from "./queries.server";
 import { outOfScale, type Scaled } from "./rules/out-of-scale";
@@ -280,7 +280,7 @@ export function defineRecordImport<
       const asPlanned = all(
         keeping.unmoved,
         staged,
-        areAsKept("before", table, company.id, its),
+        areStoredAs("before", table, company.id, its),
         definition.where?.(ctx),
       );
       const after = { file: file.id, name: file.name, ...counts };
@@ -288,7 +288,7 @@ export function defineRecordImport<
         () =>
           inBatch(db, {
             note: auditRow(ctx, { action: definition.action, subjectId: file.id, after }, asPlanned, keeping.id),
-            kept: keeping.items({ written, rows: [] }),
+            imported: keeping.items({ written, rows: [] }),
             records: asChange(ctx, [touchedBy(its)], written, [
               writeRows(db, table, its, written),
               ...(also?.(ctx, its, written) ?? []),
@@ -303,7 +303,7 @@ export function defineRecordImport<
       return ok(counts);
     },
 
-    isUntouched: ({ company }, { id }) => areAsKept("after", table, company.id, rowsOf(company.id, id)),
+    isUntouched: ({ company }, { id }) => areStoredAs("after", table, company.id, rowsOf(company.id, id)),
     restore(ctx, { id }, applied) {
       const its = rowsOf(ctx.company.id, id);
       return asChange(ctx, [touchedBy(its)], applied, [

@@ -3,7 +3,7 @@ import type { AutosavedForm, Entries } from "~/shared/forms/autosaved-form";
 import type { FormOutcome } from "~/shared/forms/form-outcome";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorId, actorName } from "~/shared/permissions";
-import { keptForms } from "./database/tables.server";
+import { autosavedForms } from "./database/tables.server";
 import type { Ctx } from "./request/context.server";
 import { openRecord, sealRecord } from "./sealing/sealed.server";
 
@@ -31,33 +31,33 @@ export async function keepForm(
     version: version + 1,
     ...(await sealRecord(env, company.id, { revision, entries })),
     files: idsIn(entries),
-    keptBy: actorName(actor),
+    savedBy: actorName(actor),
     storedAt: now,
   };
   const [stored] = await db
-    .insert(keptForms)
+    .insert(autosavedForms)
     .values({ companyId: company.id, form, userId: actorId(actor), ...row })
     .onConflictDoUpdate({
-      target: [keptForms.companyId, keptForms.form, keptForms.userId],
+      target: [autosavedForms.companyId, autosavedForms.form, autosavedForms.userId],
       set: row,
       // guard: kept-form-version-checked
-      setWhere: eq(keptForms.version, version),
+      setWhere: eq(autosavedForms.version, version),
     })
-    .returning({ version: keptForms.version });
+    .returning({ version: autosavedForms.version });
   return stored ? ok({ version: stored.version, at: now }) : refuse("keptElsewhere");
 }
 
 /** Nothing waits in this form of this person any more: it was saved, or is not wanted. */
 export async function emptyForm({ db, company, actor, now }: Ctx, form: string): Promise<{ version: number }> {
-  const empty = { sealed: null, sealedKey: null, files: [], keptBy: actorName(actor), storedAt: now };
+  const empty = { sealed: null, sealedKey: null, files: [], savedBy: actorName(actor), storedAt: now };
   const [row] = await db
-    .insert(keptForms)
+    .insert(autosavedForms)
     .values({ companyId: company.id, form, userId: actorId(actor), version: 1, ...empty })
     .onConflictDoUpdate({
-      target: [keptForms.companyId, keptForms.form, keptForms.userId],
-      set: { ...empty, version: sql`${keptForms.version} + 1` },
+      target: [autosavedForms.companyId, autosavedForms.form, autosavedForms.userId],
+      set: { ...empty, version: sql`${autosavedForms.version} + 1` },
     })
-    .returning({ version: keptForms.version });
+    .returning({ version: autosavedForms.version });
   return { version: row?.version ?? 1 };
 }
 
@@ -73,11 +73,11 @@ export async function showAutosavedForms(ctx: Ctx, forms: string[]): Promise<Aut
   const { db, env, company, actor, now } = ctx;
   const rows = await db
     .select()
-    .from(keptForms)
+    .from(autosavedForms)
     .where(
       and(
-        eq(keptForms.companyId, company.id),
-        inArray(keptForms.form, sql`(SELECT value FROM json_each(${JSON.stringify(forms)}))`),
+        eq(autosavedForms.companyId, company.id),
+        inArray(autosavedForms.form, sql`(SELECT value FROM json_each(${JSON.stringify(forms)}))`),
       ),
     );
   return Promise.all(
@@ -90,7 +90,7 @@ export async function showAutosavedForms(ctx: Ctx, forms: string[]): Promise<Aut
         form,
         version: own?.version ?? 0,
         autosaved: own && found ? { ...found, at: own.storedAt } : null,
-        others: recent.filter((row) => row !== own).map(({ keptBy, storedAt }) => ({ name: keptBy, at: storedAt })),
+        others: recent.filter((row) => row !== own).map(({ savedBy, storedAt }) => ({ name: savedBy, at: storedAt })),
       };
     }),
   );
@@ -101,8 +101,13 @@ export const showAutosavedForm = async (ctx: Ctx, form: string, mayEdit: boolean
   mayEdit ? ((await showAutosavedForms(ctx, [form]))[0] ?? null) : null;
 
 /** Each minute: what nobody came back to for thirty days goes. */
-export const sweepKeptForms = ({ db, company, now }: Ctx) =>
+export const sweepAutosavedForms = ({ db, company, now }: Ctx) =>
   db
-    .delete(keptForms)
-    .where(and(eq(keptForms.companyId, company.id), lt(keptForms.storedAt, new Date(now.getTime() - storedDays * day))))
+    .delete(autosavedForms)
+    .where(
+      and(
+        eq(autosavedForms.companyId, company.id),
+        lt(autosavedForms.storedAt, new Date(now.getTime() - storedDays * day)),
+      ),
+    )
     .run();

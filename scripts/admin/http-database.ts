@@ -9,7 +9,7 @@ type Send = (verb: "query" | "raw", requested: Statement | { batch: Statement[] 
 function prepared(send: Send, requested: Statement) {
   const all = async <T>() => ((await send("query", requested)) as [D1Result<T>])[0];
   return {
-    asked: requested,
+    query: requested,
     bind: (...params: unknown[]) => prepared(send, { ...requested, params }),
     all,
     run: all,
@@ -35,7 +35,7 @@ export function httpDatabase(send: Send): D1Database {
   return {
     prepare,
     batch: (statements: ReturnType<typeof prepared>[]) =>
-      send("query", { batch: statements.map(({ asked }) => asked) }),
+      send("query", { batch: statements.map(({ query }) => query) }),
     exec: (sql: string) => prepare(sql).run(),
   } as unknown as D1Database;
 }

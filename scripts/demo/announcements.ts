@@ -1,6 +1,6 @@
 import { announcementKind } from "~/features/announcements/rules";
 import type { Profile } from "~/features/company/schemas";
-import { type Draft, filesFor, saidOf } from "~/publishing/contents/drafts";
+import { type Draft, filesFor, localizedTexts } from "~/publishing/contents/drafts";
 import { type SearchTexts, searchRowOf } from "~/publishing/contents/search-queries.server";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { searchText } from "~/publishing/texts/search-words";
@@ -141,7 +141,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
     const found: SearchTexts = { editionId: `${id}-zh-CN` };
     search.push(found);
     for (const lang of languages) {
-      const said = saidOf(draft, lang, convert);
+      const localized = localizedTexts(draft, lang, convert);
       const edition = {
         companyId,
         id: `${id}-${lang}`,
@@ -158,10 +158,10 @@ export async function demoAnnouncements(company: Company, now: Date) {
         year: Number(beijingDay(at).slice(0, 4)),
         facts: draft.facts,
       };
-      rows.editions.push({ ...edition, ...said, ...placed, revision: 1, searchRow });
-      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
+      rows.editions.push({ ...edition, ...localized, ...placed, revision: 1, searchRow });
+      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, localized, convert).entries())
         rows.editionFiles.push({ companyId, editionId: edition.id, position, fileId, label, lang: of });
-      found[lang] = searchText(said, simplify);
+      found[lang] = searchText(localized, simplify);
     }
   }
   return { rows, search, objects };

@@ -52,7 +52,7 @@ const banners: Record<string, { animation: Banner["animation"]; pictures: readon
  */
 export function bannerItems(db: Db, { companyId }: { companyId: string }, byFile: Record<string, string>) {
   const { animation = "00", pictures = [] } = banners[companyId] ?? {};
-  const shown = pictures.flatMap(({ file, ...said }) => (byFile[file] ? [{ picture: byFile[file], ...said }] : []));
+  const shown = pictures.flatMap(({ file, ...rest }) => (byFile[file] ? [{ picture: byFile[file], ...rest }] : []));
   const banner = shown.length > 0 ? { animation, pictures: shown } : null;
   return [updatePublic(db, companyId, { settings: { banner, foot: { logo: true } } }, always)];
 }

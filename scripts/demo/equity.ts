@@ -80,10 +80,16 @@ export function demoDistributions(companyId: string, now: Date) {
   const finals = Array.from({ length: now.getUTCFullYear() - first }, (_, at) => first + at)
     .filter((year) => `${year + 1}-03-27` <= today)
     .map((year) => finalOf(year, today, { cash: cashForTen(year) }));
-  return [...(isSecond ? onlySecond(today) : []), ...finals].map(({ days, ...told }, at) => ({
-    ...{ companyId, id: `${companyId}-dividend-${told.period}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
-    ...{ bonus: "", capitalised: "", ...told, ...days, plan: told.cash ? planOf(told) : nothing },
-    netProfit: told.kind === "annual" ? netProfitOf(companyId, Number(told.period.slice(0, 4))) : "",
+  return [...(isSecond ? onlySecond(today) : []), ...finals].map(({ days, ...distribution }, at) => ({
+    ...{ companyId, id: `${companyId}-dividend-${distribution.period}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
+    ...{
+      bonus: "",
+      capitalised: "",
+      ...distribution,
+      ...days,
+      plan: distribution.cash ? planOf(distribution) : nothing,
+    },
+    netProfit: distribution.kind === "annual" ? netProfitOf(companyId, Number(distribution.period.slice(0, 4))) : "",
   }));
 }
 

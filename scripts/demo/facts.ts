@@ -25,13 +25,13 @@ export function demoFacts(companyId: string, profile: Profile, now: Date) {
   ];
   const asOf = addDays(beijingDay(now), -3);
   return {
-    facts: facts.map(([field, said], at) => ({
+    facts: facts.map(([field, words], at) => ({
       ...{
         companyId,
         id: `${companyId}-fact-${field}`,
         sort: at + 1,
         field,
-        said,
+        said: words,
         asOf,
         savedAt: now,
         savedBy: "沈知衡",

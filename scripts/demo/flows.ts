@@ -13,7 +13,7 @@ const historyOf = (companyId: string, now: Date) => {
   const security = demoInstruments.find((one) => one.companyId === companyId && one.market === "A");
   return security ? demoHistory(security, now) : [];
 };
-const keptBy = (now: Date) => ({ savedAt: now, savedBy: "沈知衡" });
+const savedFields = (now: Date) => ({ savedAt: now, savedBy: "沈知衡" });
 const quarterOf = (day: string) => `${day.slice(0, 4)}${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 const nextMonth = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
 
@@ -38,7 +38,7 @@ export function demoNorthbound(companyId: string, now: Date) {
       (isFirst ? 0.021 : 0.008) + 0.0000042 * since + 0.004 * Math.sin(since / 170) + 0.0006 * Math.sin(since / 9);
     const shares = Math.round(part * (tradable + restricted));
     return {
-      ...{ companyId, id: `${companyId}-northbound-${day}`, sort: at + 1, day, shares, ...keptBy(now) },
+      ...{ companyId, id: `${companyId}-northbound-${day}`, sort: at + 1, day, shares, ...savedFields(now) },
       ratio: Math.round((shares * 10_000) / (tradable + restricted)) * 10_000,
       value: shares * close,
     };
@@ -66,7 +66,7 @@ export function demoMargin(companyId: string, now: Date) {
     const purchase = Math.round(before.financed * (0.05 + 0.03 * random())) + Math.max(0, moved);
     const sold = 100 * Math.round(size * (40 + 60 * random())) + Math.max(0, after.lent - before.lent);
     return {
-      ...{ companyId, id: `${companyId}-margin-${day}`, sort: at + 1, day, ...keptBy(now) },
+      ...{ companyId, id: `${companyId}-margin-${day}`, sort: at + 1, day, ...savedFields(now) },
       ...{ financingBalance: after.financed, financingPurchase: purchase },
       financingRepayment: purchase - moved,
       ...{ lendingBalance: after.lent * close, lendingVolume: after.lent },

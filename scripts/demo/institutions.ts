@@ -6,7 +6,7 @@ type Row = typeof equityInstitutions.$inferInsert;
 type Texts = readonly [zh: string, tc: string, en: string];
 /** Name, place and business; kind, what is held of it, capital and currency, and what it holds itself. */
 type Plan = {
-  said: readonly [name: Texts, place: Texts, business: Texts];
+  texts: readonly [name: Texts, place: Texts, business: Texts];
   kind?: Row["kind"];
   percent: string;
   capital: string;
@@ -20,7 +20,7 @@ const hongKong: Texts = ["中国香港", "中國香港", "Hong Kong, China"];
 
 const chengyue: readonly Plan[] = [
   {
-    said: [
+    texts: [
       [
         "澄岳传动科技（苏州）有限公司",
         "澄岳傳動科技（蘇州）有限公司",
@@ -33,7 +33,7 @@ const chengyue: readonly Plan[] = [
     capital: "320000000",
     below: [
       {
-        said: [
+        texts: [
           ["澄岳谐波传动有限公司", "澄岳諧波傳動有限公司", "Chengyue Harmonic Drive Co., Ltd."],
           ["江苏常州", "江蘇常州", "Changzhou, Jiangsu"],
           ["谐波减速器的制造", "諧波減速器的製造", "Manufacture of harmonic reducers"],
@@ -44,7 +44,7 @@ const chengyue: readonly Plan[] = [
     ],
   },
   {
-    said: [
+    texts: [
       ["澄岳精密轴承有限公司", "澄岳精密軸承有限公司", "Chengyue Precision Bearings Co., Ltd."],
       ["江苏无锡", "江蘇無錫", "Wuxi, Jiangsu"],
       ["精密轴承的制造与销售", "精密軸承的製造及銷售", "Manufacture and sale of precision bearings"],
@@ -53,7 +53,7 @@ const chengyue: readonly Plan[] = [
     capital: "260000000",
   },
   {
-    said: [
+    texts: [
       ["澄岳智能装备有限公司", "澄岳智能裝備有限公司", "Chengyue Intelligent Equipment Co., Ltd."],
       suzhou,
       ["智能装配装备的研发与制造", "智能裝配設備的研發及製造", "Intelligent assembly equipment"],
@@ -62,7 +62,7 @@ const chengyue: readonly Plan[] = [
     capital: "150000000",
   },
   {
-    said: [
+    texts: [
       ["澄岳（香港）有限公司", "澄岳（香港）有限公司", "Chengyue (Hong Kong) Limited"],
       hongKong,
       ["海外投资与贸易", "海外投資及貿易", "Overseas investment and trading"],
@@ -72,7 +72,7 @@ const chengyue: readonly Plan[] = [
     currency: "HKD",
     below: [
       {
-        said: [
+        texts: [
           ["澄岳欧洲有限责任公司", "澄岳歐洲有限責任公司", "Chengyue Europe GmbH"],
           ["德国斯图加特", "德國斯圖加特", "Stuttgart, Germany"],
           ["欧洲销售与技术服务", "歐洲銷售及技術服務", "Sales and service in Europe"],
@@ -82,7 +82,7 @@ const chengyue: readonly Plan[] = [
         currency: "EUR",
       },
       {
-        said: [
+        texts: [
           ["澄岳北美公司", "澄岳北美公司", "Chengyue North America Inc."],
           ["美国密歇根州", "美國密歇根州", "Michigan, United States"],
           ["北美销售与技术服务", "北美銷售及技術服務", "Sales and service in North America"],
@@ -94,7 +94,7 @@ const chengyue: readonly Plan[] = [
     ],
   },
   {
-    said: [
+    texts: [
       ["江苏明毅机器人关节有限公司", "江蘇明毅機械人關節有限公司", "Jiangsu Mingyi Robot Joints Co., Ltd."],
       ["江苏南京", "江蘇南京", "Nanjing, Jiangsu"],
       ["机器人关节模组", "機械人關節模組", "Joint modules for robots"],
@@ -104,7 +104,7 @@ const chengyue: readonly Plan[] = [
     capital: "120000000",
   },
   {
-    said: [
+    texts: [
       ["苏州恒砺特种钢材有限公司", "蘇州恒礪特種鋼材有限公司", "Suzhou Hengli Special Steel Co., Ltd."],
       suzhou,
       ["轴承用特种钢材", "軸承用特種鋼材", "Special steel for bearings"],
@@ -117,7 +117,7 @@ const chengyue: readonly Plan[] = [
 
 const jilan: readonly Plan[] = [
   {
-    said: [
+    texts: [
       ["霁澜薄膜（宁波）有限公司", "霽瀾薄膜（寧波）有限公司", "Jilan Films (Ningbo) Co., Ltd."],
       ningbo,
       ["功能性薄膜的制造", "功能性薄膜的製造", "Manufacture of functional films"],
@@ -126,7 +126,7 @@ const jilan: readonly Plan[] = [
     capital: "180000000",
   },
   {
-    said: [
+    texts: [
       ["江西霁澜新材料有限公司", "江西霽瀾新材料有限公司", "Jiangxi Jilan Advanced Materials Co., Ltd."],
       ["江西宜春", "江西宜春", "Yichun, Jiangxi"],
       ["隔膜涂覆材料与特种树脂", "隔膜塗覆材料及特種樹脂", "Separator coatings and specialty resins"],
@@ -135,7 +135,7 @@ const jilan: readonly Plan[] = [
     capital: "120000000",
     below: [
       {
-        said: [
+        texts: [
           ["宜春霁澜循环科技有限公司", "宜春霽瀾循環科技有限公司", "Yichun Jilan Recycling Technology Co., Ltd."],
           ["江西宜春", "江西宜春", "Yichun, Jiangxi"],
           ["溶剂回收与循环利用", "溶劑回收及循環利用", "Recovery and reuse of solvents"],
@@ -146,7 +146,7 @@ const jilan: readonly Plan[] = [
     ],
   },
   {
-    said: [
+    texts: [
       ["霁澜软件（杭州）有限公司", "霽瀾軟件（杭州）有限公司", "Jilan Software (Hangzhou) Co., Ltd."],
       ["浙江杭州", "浙江杭州", "Hangzhou, Zhejiang"],
       ["材料选型与仿真软件", "材料選型及模擬軟件", "Software for selecting and simulating materials"],
@@ -155,7 +155,7 @@ const jilan: readonly Plan[] = [
     capital: "10000000",
   },
   {
-    said: [
+    texts: [
       ["宁波甬澈光学科技有限公司", "寧波甬澈光學科技有限公司", "Ningbo Yongche Optics Technology Co., Ltd."],
       ningbo,
       ["车载显示光学组件", "車載顯示光學組件", "Optical parts for displays in vehicles"],
@@ -174,7 +174,7 @@ export function demoInstitutions(companyId: string, now: Date): Row[] {
   const asOf = `${now.getUTCFullYear() - (now.getUTCMonth() < 8 ? 1 : 0)}-06-30`;
   const savedAt = new Date(now.getTime() - 60 * 86_400_000);
   const add = (
-    { said: [name, place, business], kind = "subsidiary", percent, capital, ...plan }: Plan,
+    { texts: [name, place, business], kind = "subsidiary", percent, capital, ...plan }: Plan,
     parentId: string | null,
   ) => {
     const sort = rows.length + 1;

@@ -28,7 +28,7 @@ type Plan = {
   day: string;
   clock: string;
   /** Beijing time of the day on which the votes are told; null of what is still to come. */
-  told: string | null;
+  announcedAt: string | null;
   agenda: readonly ResolutionPlan[];
   /** Of all shares so many are present, in ten thousandths. */
   present: number;
@@ -64,7 +64,7 @@ function votesOf(plan: ResolutionPlan, { a, h }: { a: number; h: number }, next:
 
 /** A general meeting of a demo company as staff would have written it, with its votes once they are told. */
 function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
-  const { key, type, day, clock, told, agenda, present, linked, filing, noticed = -4 } = plan;
+  const { key, type, day, clock, announcedAt, agenda, present, linked, filing, noticed = -4 } = plan;
   const year = Number(day.slice(0, 4));
   const fill = (words: Words): Words =>
     Object.fromEntries(
@@ -82,13 +82,13 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
   const votable = type === "class" ? Math.round(sharesOf(companyId) * shareOfH) : sharesOf(companyId);
   const come = Math.round((votable * present) / 10_000) + Math.floor(next() * 20_000);
   const h = type === "class" ? come : hasH ? Math.round(come * 0.11) : 0;
-  const isTold = told !== null;
+  const isAnnounced = announcedAt !== null;
   const resolutions = agenda.map(
     (one, at): Resolution => ({
       number: String(at + 1),
       form: one.form,
       title: fill(one.title),
-      votes: isTold && one.form !== "heard" ? votesOf(one, { a: come - h, h }, next) : null,
+      votes: isAnnounced && one.form !== "heard" ? votesOf(one, { a: come - h, h }, next) : null,
     }),
   );
   const facts: MeetingFacts = {
@@ -100,11 +100,11 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
     closedTo: hasH ? day : "",
     rule: "mainland",
     resolutions,
-    attendance: isTold
+    attendance: isAnnounced
       ? { holders: String(180 + Math.floor(next() * 160)), shares: String(come), votable: String(votable) }
       : null,
     film: "",
-    video: isTold && type === "annual" ? `https://video.example.com/${companyId}/${day}/general-meeting` : "",
+    video: isAnnounced && type === "annual" ? `https://video.example.com/${companyId}/${day}/general-meeting` : "",
     linked: [...linked],
   };
   const texts = meetingTexts[key];
@@ -126,7 +126,7 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
       facts,
       files,
     },
-    out: isTold ? beijingInstant(day, told) : beijingInstant(addDays(beijingDay(now), -noticed), "17:00"),
+    out: isAnnounced ? beijingInstant(day, announcedAt) : beijingInstant(addDays(beijingDay(now), -noticed), "17:00"),
   };
 }
 
@@ -146,31 +146,33 @@ export function demoMeetings(companyId: string, now: Date): DemoContent[] {
     const named = back === 0 ? "this" : back === 1 ? "last" : "second-last";
     const event = back < 2 ? [`${companyId}-event-${named}-general-meeting`] : [];
     return {
-      ...({ key: "annual", type: "annual", clock: "14:30", told: "19:00", agenda: annualAgenda } as const),
+      ...({ key: "annual", type: "annual", clock: "14:30", announcedAt: "19:00", agenda: annualAgenda } as const),
       ...{ day: `${thisYear - back}-05-21`, present: 6_170, linked: [...event, filing(back)], filing: filing(back) },
     };
   });
   const others: Plan[] = [
     {
-      ...({ key: "extraordinary", type: "extraordinary", clock: "14:00", told: "18:30" } as const),
+      ...({ key: "extraordinary", type: "extraordinary", clock: "14:00", announcedAt: "18:30" } as const),
       ...{ day: `${thisYear - (isFirst ? 0 : 1)}-07-24`, agenda: incentiveAgenda, present: 5_482, linked: [] },
     },
     ...(isFirst
       ? [0, 1].map(
           (back): Plan => ({
-            ...({ key: "class", type: "class", clock: "16:00", told: "19:00", agenda: classAgenda } as const),
+            ...({ key: "class", type: "class", clock: "16:00", announcedAt: "19:00", agenda: classAgenda } as const),
             ...{ day: `${thisYear - back}-05-21`, present: 4_316, linked: [filing(back)] },
           }),
         )
       : []),
   ];
-  const held = [...years, ...others].filter(({ day, told }) => beijingInstant(day, told ?? "00:00") <= now);
+  const held = [...years, ...others].filter(
+    ({ day, announcedAt }) => beijingInstant(day, announcedAt ?? "00:00") <= now,
+  );
   const planned: Plan = {
-    ...({ key: "planned", type: "extraordinary", clock: "14:00", told: null, present: 0 } as const),
+    ...({ key: "planned", type: "extraordinary", clock: "14:00", announcedAt: null, present: 0 } as const),
     ...{ day: addDays(today, 24), agenda: [], linked: [`${companyId}-event-extraordinary`] },
   };
   const coming: Plan = {
-    ...({ key: "coming", type: "extraordinary", clock: "14:30", told: null, present: 0, noticed: 6 } as const),
+    ...({ key: "coming", type: "extraordinary", clock: "14:30", announcedAt: null, present: 0, noticed: 6 } as const),
     ...{ day: fridayAfter(today, 16), agenda: connectedAgenda, linked: [] },
   };
   return [...held, coming, planned].map((plan) => contentOf(companyId, plan, now));

@@ -42,11 +42,11 @@ const numberOf = (text: string) => {
 function letterOf(plan: MessagePlan, column: ColumnPlan): Letter {
   const { name, organisation = "", mail: email, content } = plan;
   const [field] = column.fields ?? [];
-  const said = field?.options?.[plan.field ?? -1];
+  const chosen = field?.options?.[plan.field ?? -1];
   const answers = field
     ? field.options
-      ? said
-        ? [{ label: wordsOf(field.label), value: said[0], said: wordsOf(said) }]
+      ? chosen
+        ? [{ label: wordsOf(field.label), value: chosen[0], said: wordsOf(chosen) }]
         : []
       : [{ label: wordsOf(field.label), value: "A股普通账户", said: null }]
     : [];

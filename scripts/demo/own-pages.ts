@@ -39,9 +39,9 @@ export const demoPages = (companyId: string, picture: string, now: Date): DemoCo
     menu.pages.map(({ key, title, summary, body }, at): DemoContent => {
       const out = new Date(now.getTime() - (60 - n * 7 - at) * 86_400_000);
       const caption = at === 0 ? menu.picture : undefined;
-      const said = (lang: "zh-CN" | "en") =>
+      const textIn = (lang: "zh-CN" | "en") =>
         withPicture(body[lang] ?? "", caption ? picture : "", caption?.[lang] ?? "");
-      const whole: Words = { "zh-CN": said("zh-CN"), ...(body.en && { en: said("en") }) };
+      const whole: Words = { "zh-CN": textIn("zh-CN"), ...(body.en && { en: textIn("en") }) };
       const facts = { pictures: namedIn(whole["zh-CN"], "picture"), follows: body.en ? { en: 1 } : {} };
       const draft = {
         type: menuId(companyId, menu),

@@ -1,4 +1,4 @@
-import { type Draft, filesFor, saidOf } from "~/publishing/contents/drafts";
+import { type Draft, filesFor, localizedTexts } from "~/publishing/contents/drafts";
 import { type SearchTexts, searchRowOf } from "~/publishing/contents/search-queries.server";
 import type { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { searchText } from "~/publishing/texts/search-words";
@@ -61,13 +61,13 @@ export async function demoContents(companyId: string, kind: string, all: DemoCon
     const words: SearchTexts = { editionId: `${id}-zh-CN` };
     search.push(words);
     for (const lang of languages) {
-      const said = saidOf(draft, lang, convert);
+      const localized = localizedTexts(draft, lang, convert);
       const editionId = `${id}-${lang}`;
       const edition = { companyId, id: editionId, contentId: id, kind, lang, releaseId, seq: 1, revision: 1 };
-      rows.editions.push({ ...edition, ...said, ...placed, searchRow });
-      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, said, convert).entries())
+      rows.editions.push({ ...edition, ...localized, ...placed, searchRow });
+      for (const [position, { fileId, label, lang: of }] of filesFor(draft, lang, localized, convert).entries())
         rows.editionFiles.push({ companyId, editionId, position, fileId, label, lang: of });
-      words[lang] = searchText(said, simplify);
+      words[lang] = searchText(localized, simplify);
     }
   }
   return { rows, search, objects };

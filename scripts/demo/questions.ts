@@ -5,7 +5,7 @@ import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
 import { commonPlans, topicPlans } from "./texts/common-questions.ts";
 import { jilanRequested } from "./texts/jilan-questions.ts";
-import { type AskedPlan, chengyueRequested } from "./texts/questions.ts";
+import { chengyueRequested, type QuestionPlan } from "./texts/questions.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const wordsOf = ([zh, tc, en]: readonly [string, string?, string?]): Words => ({
@@ -29,7 +29,7 @@ export const demoCommon = (companyId: string, now: Date): (typeof commonQuestion
     ...{ topic: topicId(companyId, topic), question: wordsOf(question), answer: wordsOf(answer) },
   }));
 
-function asked(companyId: string, now: Date, plan: AskedPlan, at: number): typeof questions.$inferInsert {
+function questionRow(companyId: string, now: Date, plan: QuestionPlan, at: number): typeof questions.$inferInsert {
   const [where, asker, daysAgo, hours, question, answer] = plan;
   const [topic = "", own] = where.split(":").toReversed();
   const platform = own ? "own" : companyId === firstCompany ? "sse" : "szse";
@@ -51,7 +51,9 @@ function asked(companyId: string, now: Date, plan: AskedPlan, at: number): typeo
 
 /** What investors asked of a demo company on its exchange's platform and on its own board, and what it answered. */
 export const demoQuestions = (companyId: string, now: Date) =>
-  (companyId === firstCompany ? chengyueRequested : jilanRequested).map((plan, at) => asked(companyId, now, plan, at));
+  (companyId === firstCompany ? chengyueRequested : jilanRequested).map((plan, at) =>
+    questionRow(companyId, now, plan, at),
+  );
 
 const atCall = (now: Date): typeof givenAnswers.$inferInsert => ({
   ...{ companyId: firstCompany, id: `${firstCompany}-said-call`, ...by(now), source: "call", posted: false },

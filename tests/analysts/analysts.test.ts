@@ -51,16 +51,16 @@ describe("analysts", () => {
 
   test("are printed with telephone and e-mail only once they agreed, on the page, in the call and in the file", async () => {
     const { id } = await add("李研", contact);
-    const told = async () => {
+    const shownContact = async () => {
       const { analysts } = await showAnalysts(ctx, null);
       const { items } = await listPublic(ctx, {});
       const csv = await new Response((await analystsFile(ctx, "csv")).body).text();
       return [analysts[0]?.phone, analysts[0]?.email, items[0]?.phone, items[0]?.email, csv.includes(contact.email)];
     };
-    expect(await told()).toEqual(["", "", "", "", false]);
+    expect(await shownContact()).toEqual(["", "", "", "", false]);
     const values = valuesOf("李研", { ...contact, consent: "2026-05-20" });
     expect((await analystRecords.save(ctx, { id, revision: 1, values })).ok).toBe(true);
-    expect(await told()).toEqual([contact.phone, contact.email, contact.phone, contact.email, true]);
+    expect(await shownContact()).toEqual([contact.phone, contact.email, contact.phone, contact.email, true]);
   });
 
   test("are one of a name in an institution and market, and never told by number in the audit log", async () => {
@@ -71,11 +71,11 @@ describe("analysts", () => {
       code: "analystKnown",
       facts: { name: "李研" },
     });
-    const log = await ctx.db.all<{ said: string }>(
-      sql`SELECT coalesce(before, '') || coalesce(after, '') AS said FROM audit WHERE company_id = ${ctx.company.id}`,
+    const log = await ctx.db.all<{ logged: string }>(
+      sql`SELECT coalesce(before, '') || coalesce(after, '') AS logged FROM audit WHERE company_id = ${ctx.company.id}`,
     );
     expect(log.length).toBeGreaterThan(0);
-    expect(log.some(({ said }) => said.includes(contact.email) || said.includes("5555"))).toBe(false);
+    expect(log.some(({ logged }) => logged.includes(contact.email) || logged.includes("5555"))).toBe(false);
   });
 
   test("are found by the palette of the office by name and institution, within the company alone", async () => {

@@ -41,7 +41,7 @@ const save = (institution: string, more: object = {}) =>
 const eps = async () => (await showAnalysts(ctx, null)).consensus.filter(({ item }) => item === "eps");
 
 describe("the consensus", () => {
-  const told = (rows: Consensus[]) =>
+  const cellsOf = (rows: Consensus[]) =>
     rows.map(({ item, year, mean, high, low, count }) => [item, year, mean, high, low, count]);
 
   test("is of two institutions at least, each with its latest estimate of a year, in one currency and whole units of it", () => {
@@ -52,7 +52,7 @@ describe("the consensus", () => {
       estimate({ institution: "丙", eps: "5", currency: "HKD" }),
       estimate({ institution: "甲", year: 2027, eps: "2" }),
     ]);
-    expect(told(rows)).toEqual([
+    expect(cellsOf(rows)).toEqual([
       ["revenue", 2026, "101000000", "102000000", "100000000", 2],
       ["eps", 2026, "1.15", "1.2", "1.1", 2],
     ]);
@@ -65,7 +65,7 @@ describe("the consensus", () => {
       estimate({ institution: "乙", year: 2027, targetPrice: "35", day: "2026-05-01" }),
       estimate({ institution: "乙", year: 2026, targetPrice: "1", day: "2026-04-01" }),
     ]);
-    expect(told(rows)).toEqual([["targetPrice", null, "32.5", "35", "30", 2]]);
+    expect(cellsOf(rows)).toEqual([["targetPrice", null, "32.5", "35", "30", 2]]);
   });
 
   test("equals a slow model in whole numbers over random estimates, to the last digit that anybody is shown", () => {
@@ -163,7 +163,8 @@ describe("the consensus", () => {
     const fill = (from: number, to: number) =>
       ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
         INSERT INTO analyst_estimates (company_id, id, institution, year, day, currency, unit, eps)
-        SELECT ${ctx.company.id}, 'e' || i, json_object('zh-CN', 'H' || i), 2020, date(${today}, '-' || (200 + i % 3000) || ' days'),
+        SELECT ${ctx.company.id}, 'e' || i, json_object('zh-CN', 'H' || i), 2020,
+        date(${today}, '-' || (200 + i % 3000) || ' days'),
           'CNY', 'million', '1' FROM n`);
     const cost = async () => {
       const meter = newMeter();

@@ -65,13 +65,13 @@ const edited: EditedKind = { kind: announcement.kind, schema: announcement.schem
  */
 function formOf(files: string[], captions: Record<string, string>, revision = 0) {
   const form = new FormData();
-  const said = {
+  const fields = {
     "title.zh-CN": "2025年年度报告",
     type: "periodic",
     videoFile: files[0] ?? "",
     revision: `${revision}`,
   };
-  for (const [name, value] of Object.entries(said)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [lang, id] of Object.entries(captions)) form.set(`captions.${lang}`, id);
   form.set("files", JSON.stringify(files.map((fileId) => ({ fileId, lang: "all", label: "视频" }))));
   return form;

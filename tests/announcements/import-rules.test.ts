@@ -138,8 +138,8 @@ describe("a file of announcements", () => {
     ["JSON whose list is no announcements", '[{"a":1}]', "columnsUnknown"],
     ["a table without a title", "日期,收盘\n2026-02-27,1", "columnsUnknown"],
     ["nothing", " \n ", "fileEmpty"],
-  ])("that is %s is refused", async (_, said, code) => {
-    expect(await readRecords(text(said))).toMatchObject({ ok: false, code });
+  ])("that is %s is refused", async (_, content, code) => {
+    expect(await readRecords(text(content))).toMatchObject({ ok: false, code });
   });
 
   test("gives only the rows of this company's codes, and counts the others", async () => {
@@ -229,17 +229,17 @@ describe("the type of an announcement", () => {
 
   test("is told by cninfo's code, HKEXnews' brackets, the file's own word and at last by the place", () => {
     const url = "https://www1.hkexnews.hk/listedco/listconews/sehk/2026/0227/2026022701234.pdf";
-    const told = (category: string, codes = "", title = "公告", at = "") =>
+    const classified = (category: string, codes = "", title = "公告", at = "") =>
       classify({ title, category, codes, url: at });
-    expect(told("", "01010503||010113||01030301")).toEqual({ type: "interim", by: "code" });
-    expect(told("Financial Statements/ESG Information - [Annual Report]", "", "x", url)).toEqual({
+    expect(classified("", "01010503||010113||01030301")).toEqual({ type: "interim", by: "code" });
+    expect(classified("Financial Statements/ESG Information - [Annual Report]", "", "x", url)).toEqual({
       type: "periodic",
       by: "category",
     });
-    expect(told("海外監管公告", "", "x", url)).toEqual({ type: "overseas", by: "category" });
-    expect(told("临时公告")).toEqual({ type: "provisional", by: "category" });
-    expect(told("", "", "月報表", url)).toEqual({ type: "hShare", by: "place" });
-    expect(told("拍卖")).toEqual({ type: "provisional", by: "none" });
+    expect(classified("海外監管公告", "", "x", url)).toEqual({ type: "overseas", by: "category" });
+    expect(classified("临时公告")).toEqual({ type: "provisional", by: "category" });
+    expect(classified("", "", "月報表", url)).toEqual({ type: "hShare", by: "place" });
+    expect(classified("拍卖")).toEqual({ type: "provisional", by: "none" });
   });
 });
 

@@ -21,49 +21,49 @@ const sse = (code = "600690") =>
 const title = "关于回购股份的公告";
 const day = "2026-02-20";
 
-type Shape = { name: string; file: Uint8Array; called?: string; stored: [string, string][]; said: string[] };
+type Shape = { name: string; file: Uint8Array; called?: string; stored: [string, string][]; problems: string[] };
 
 /** Files as people have them: what is stored of each (title and day), and what is said of its lines. */
 const shapes: Shape[] = [
-  { name: "cninfo's query", file: cninfoQuery([notice]), stored: [[title, day]], said: [] },
+  { name: "cninfo's query", file: cninfoQuery([notice]), stored: [[title, day]], problems: [] },
   {
     name: "a board of cninfo's",
     file: cninfoBoard([{ ...notice, at: new Date("2026-02-20T10:00:00Z") }]),
     stored: [[title, day]],
-    said: [],
+    problems: [],
   },
-  { name: "HKEXnews's title search", file: hkexSearch([hk]), stored: [[title, day]], said: [] },
-  { name: "links of HKEXnews, without titles", file: hkexLinks([hk]), stored: [], said: [] },
-  { name: "a table with Chinese names", file: tableOf([notice]), stored: [[title, day]], said: [] },
+  { name: "HKEXnews's title search", file: hkexSearch([hk]), stored: [[title, day]], problems: [] },
+  { name: "links of HKEXnews, without titles", file: hkexLinks([hk]), stored: [], problems: [] },
+  { name: "a table with Chinese names", file: tableOf([notice]), stored: [[title, day]], problems: [] },
   {
     name: "year, code, name, file name and link of HKEXnews, the day in the link alone",
     file: csv("year,code,name,file_name,file_link", `2026,06690,海尔智家,${title}_(2654k).PDF,${hkex}`),
     stored: [[title, day]],
-    said: [],
+    problems: [],
   },
   {
     name: "the same of another company",
     file: csv("year,code,name,file_name,file_link", `2026,00700,腾讯控股,${title}.pdf,${hkex}`),
     stored: [],
-    said: ["otherCompany 2"],
+    problems: ["otherCompany 2"],
   },
   {
     name: "the Shanghai exchange's list, by link and file size",
     file: csv("证券代码,标题,链接", `600690,${title} (1.2 MB),${sse()}`),
     stored: [[title, day]],
-    said: [],
+    problems: [],
   },
   {
     name: "the Shanghai exchange's links of two companies, without a column of codes",
     file: csv("标题,链接", `${title},${sse()}`, `别家的公告,${sse("601003")}`),
     stored: [[title, day]],
-    said: ["otherCompany 3"],
+    problems: ["otherCompany 3"],
   },
   {
     name: "titles that begin with a code",
     file: csv("标题,日期", `600690：${title},2026-02-20`, "600600：别家的公告,2026-02-20"),
     stored: [[`600690：${title}`, day]],
-    said: ["numberMade 2", "otherCompany 3"],
+    problems: ["numberMade 2", "otherCompany 3"],
   },
   {
     name: "a code without its zeros, and one that is another company's of the same digits",
@@ -73,7 +73,7 @@ const shapes: Shape[] = [
       `006690,别家,2026-02-20,https://example.com/1.pdf`,
     ),
     stored: [[title, day]],
-    said: ["otherCompany 3"],
+    problems: ["otherCompany 3"],
   },
   {
     name: "cninfo's links and no date",
@@ -82,36 +82,36 @@ const shapes: Shape[] = [
       `600690,<em>${title}</em>.PDF,finalpage/2026-02-20/1208345384.PDF`,
     ),
     stored: [[title, day]],
-    said: [],
+    problems: [],
   },
   {
     name: "tabs, dates in Chinese, an underscore before the ending",
     file: csv("股票代码\t公告名称\t公告日期\t网址", `600690\t${title}_.docx\t2026年2月20日\t${cninfo}`),
     stored: [[title, day]],
-    said: [],
+    problems: [],
   },
   {
     name: "a day that cannot be, and no day at all",
     file: csv("证券代码,标题,日期", "600690,一,2026-02-30", "600690,二,"),
     stored: [],
-    said: ["timeImpossible 2", "timeMissing 3"],
+    problems: ["timeImpossible 2", "timeMissing 3"],
   },
   {
     name: "nobody's codes, in a file that is called after another company",
     file: csv("标题,日期", `${title},2026-02-20`),
     called: "600600公告.csv",
     stored: [],
-    said: ["fileOfOtherCompany"],
+    problems: ["fileOfOtherCompany"],
   },
-  { name: "an empty file of spaces", file: csv(" ", " "), stored: [], said: ["fileEmpty"] },
-  { name: "JSON that holds no list", file: csv('{"a":1}'), stored: [], said: ["jsonUnreadable"] },
+  { name: "an empty file of spaces", file: csv(" ", " "), stored: [], problems: ["fileEmpty"] },
+  { name: "JSON that holds no list", file: csv('{"a":1}'), stored: [], problems: ["jsonUnreadable"] },
 ];
 
 async function brought({ file, called = "公告.csv" }: Shape) {
   const { ctx, list } = await importScene();
   const upload = new File([file as BlobPart], called);
   const seen = await announcementImport.receive(ctx, upload, { mode: "publish", choices: {} });
-  if (!seen.ok) return { stored: [], said: [seen.code] };
+  if (!seen.ok) return { stored: [], problems: [seen.code] };
   const { file: existing, fingerprint, plan } = seen.value;
   await announcementImport.confirm(ctx, {
     fileId: existing.id,
@@ -124,13 +124,13 @@ async function brought({ file, called = "公告.csv" }: Shape) {
   const beijing = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   return {
     stored: items.map(({ title: result, at }): [string, string] => [result, beijing(at)]),
-    said: plan.problems.map(({ code, line }) => `${code} ${line}`),
+    problems: plan.problems.map(({ code, line }) => `${code} ${line}`),
   };
 }
 
 describe("a file of announcements", () => {
   test.each(shapes)("of the shape: $name", async (shape) => {
-    expect(await brought(shape)).toEqual({ stored: shape.stored, said: shape.said });
+    expect(await brought(shape)).toEqual({ stored: shape.stored, problems: shape.problems });
   });
 
   test("that nothing tells whose it is goes in only once a person says that it is ours", async () => {

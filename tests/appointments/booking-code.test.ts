@@ -26,7 +26,7 @@ async function press(ctx: Ctx, intent: string, fields: Record<string, string>): 
   return answer.state;
 }
 
-const said = ({ issues }: FormState) => issues.map(({ field, code }) => `${field} ${code}`);
+const issuesOf = ({ issues }: FormState) => issues.map(({ field, code }) => `${field} ${code}`);
 const shown = ({ challenge }: FormState) =>
   challenge?.kind === "slide" ? { token: challenge.token, slid: challenge.slid } : null;
 
@@ -51,8 +51,8 @@ describe("the code of a registration form", () => {
     const ctx = await testContext();
     const { challenge } = await solved(ctx, book);
     const state = await press(ctx, "sendCode", { challenge, slide: "0", proof: "", mobile: "12", email: "" });
-    expect(said(state)).toEqual(["mobile mobileFormat", "email emailRequired", "slide challengeRequired"]);
-    expect(said(await press(ctx, "sendCode", {}))).toEqual(["slide challengeRequired"]);
+    expect(issuesOf(state)).toEqual(["mobile mobileFormat", "email emailRequired", "slide challengeRequired"]);
+    expect(issuesOf(await press(ctx, "sendCode", {}))).toEqual(["slide challengeRequired"]);
     expect(await codes()).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe("the code of a registration form", () => {
     const missed = { ...(await solved(ctx, book)), slide: "2" };
     for (const answer of [missed, used, await solved(ctx)]) {
       const state = await press(ctx, "sendCode", answer);
-      expect([said(state), state.passed, shown(state)?.slid]).toEqual([["slide challengeFailed"], "", ""]);
+      expect([issuesOf(state), state.passed, shown(state)?.slid]).toEqual([["slide challengeFailed"], "", ""]);
       expect(shown(state)?.token).not.toBe(answer.challenge);
     }
     expect(await codes()).toBe(1);
@@ -90,7 +90,7 @@ describe("the code of a registration form", () => {
       [130, { passed: "invented" }],
     ] as const) {
       const refused = await press(later(ctx, seconds), "sendCode", { passed, ...changes });
-      expect([said(refused), refused.passed, refused.challenge?.kind]).toEqual([
+      expect([issuesOf(refused), refused.passed, refused.challenge?.kind]).toEqual([
         ["slide challengeFailed"],
         "",
         "slide",

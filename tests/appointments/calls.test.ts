@@ -162,8 +162,8 @@ describe("the calls of a visit", () => {
     const answer = await answerOf(ctx);
     const { challenge } = answer;
     const foreign = await answerOf(await testContext({ companyId: "c2" }));
-    const kept = async () => [await count("codes"), await count("outbox"), await count("limits")];
-    const before = await kept();
+    const counts = async () => [await count("codes"), await count("outbox"), await count("limits")];
+    const before = await counts();
     const bad = [
       {},
       { ...answer, challenge: "invented" },
@@ -177,7 +177,7 @@ describe("the calls of a visit", () => {
       const refused = await ask(ctx, sendPath(mobileOf(507_001), fields as Record<string, string>), {}, own);
       expect([refused.status, refused.body.code]).toEqual([422, "challengeFailed"]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await counts()).toEqual(before);
   });
 
   test("send the code again with the passed challenge alone, to that mobile and for ten minutes", async () => {
@@ -243,11 +243,11 @@ describe("the calls of a visit", () => {
     const listed = (await ask(ctx, `${font}/getSurveyTabInfo`)).body.value as unknown as {
       items: { id: string; arrangeable: boolean; location: string }[];
     };
-    const said = Object.entries(ids).map(([name, id]) => {
+    const listedRows = Object.entries(ids).map(([name, id]) => {
       const found = listed.items.find((one) => one.id === id);
       return [name, found?.arrangeable, found?.location];
     });
-    expect(said).toEqual([
+    expect(listedRows).toEqual([
       ["open", true, "上海"],
       ["notOpen", true, "上海"],
       ["full", false, "上海"],

@@ -31,10 +31,10 @@ async function declined(lang: Lang, why: string | Words, wait = 0) {
   return { ctx, id, mail: answer.value.mail };
 }
 
-const told = async ({ ctx, id }: { ctx: Ctx; id: string }) =>
+const mailText = async ({ ctx, id }: { ctx: Ctx; id: string }) =>
   JSON.stringify(await composeVisitMail("rejected")(ctx, { subjectId: id } as OutboxRow));
 
-async function kept({ ctx, id }: { ctx: Ctx; id: string }) {
+async function storedRow({ ctx, id }: { ctx: Ctx; id: string }) {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
   if (!found) throw new Error("no registration");
   return found.registration;
@@ -42,18 +42,18 @@ async function kept({ ctx, id }: { ctx: Ctx; id: string }) {
 
 test("a usual reason is told in the visitor's own language, by mail and where bookings are shown", async () => {
   const scene = await declined("en", await chosen(await desk(), full));
-  expect(await told(scene)).toContain("The visit is full");
-  expect(await told(scene)).not.toContain("名额已满");
-  expect(reasonFor(await kept(scene), "tc")).toEqual({ text: "名額已滿", shownLang: null });
+  expect(await mailText(scene)).toContain("The visit is full");
+  expect(await mailText(scene)).not.toContain("名额已满");
+  expect(reasonFor(await storedRow(scene), "tc")).toEqual({ text: "名額已滿", shownLang: null });
 });
 
 test("a usual reason without words in the visitor's language is told in Chinese with a note", async () => {
   const scene = await declined("en", await chosen(await desk(), { "zh-CN": "名额已满" }));
-  expect(await told(scene)).toMatch(/名额已满 \(in .+ only\)/);
+  expect(await mailText(scene)).toMatch(/名额已满 \(in .+ only\)/);
 });
 
 test("what was typed is sent as typed; another company's reason is none, and none is refused", async () => {
-  expect(await told(await declined("en", "No room, sorry"))).toContain("No room, sorry");
+  expect(await mailText(await declined("en", "No room, sorry"))).toContain("No room, sorry");
   const ctx = await desk();
   expect(await chosen(ctx, full, await desk("other"))).toBe("");
   const id = await booked(ctx, await openActivity(ctx));
@@ -63,5 +63,5 @@ test("what was typed is sent as typed; another company's reason is none, and non
 test("undone, a decline leaves no reason behind in any language", async () => {
   const scene = await declined("en", full, 10_000);
   expect(await undoAnswers(scene.ctx, [scene.mail])).toMatchObject({ ok: true });
-  expect(await kept(scene)).toMatchObject({ status: "pending", reason: null, reasonWords: null });
+  expect(await storedRow(scene)).toMatchObject({ status: "pending", reason: null, reasonWords: null });
 });

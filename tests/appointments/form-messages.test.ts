@@ -42,8 +42,11 @@ function expectAtFields(html: string, lang: Ctx["lang"], wanted: readonly string
   for (const one of wanted) {
     const [field = "", code = ""] = one.split(" ");
     const words = worded(lang, `errors:${code}`);
-    const said = [html.includes(`id="${field}-error">${words}</p>`), html.includes(`<a href="#${field}">${words}</a>`)];
-    expect([lang, one, ...said]).toEqual([lang, one, true, true]);
+    const messageShown = [
+      html.includes(`id="${field}-error">${words}</p>`),
+      html.includes(`<a href="#${field}">${words}</a>`),
+    ];
+    expect([lang, one, ...messageShown]).toEqual([lang, one, true, true]);
   }
 }
 

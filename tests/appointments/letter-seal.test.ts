@@ -58,8 +58,8 @@ describe("the PDF of a signature", () => {
     expect(pdf.length).toBeLessThanOrEqual(60_000);
     expect(boxes).toBe(0);
     const [signer] = await signersOf(ctx, party.id);
-    for (const said of ["林海", "示例基金", "****78", signer?.textSha256 ?? "-", "护照", "未公开重大信息"])
-      expect(text).toContain(said);
+    for (const fragment of ["林海", "示例基金", "****78", signer?.textSha256 ?? "-", "护照", "未公开重大信息"])
+      expect(text).toContain(fragment);
     expect(text).not.toContain("E12345678");
     expect(text).not.toContain(party.mobile);
     expect(text).not.toContain(party.mobile.slice(3));

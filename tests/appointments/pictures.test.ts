@@ -12,11 +12,11 @@ import { described, library, pictureOf, scene, served, stored } from "../picture
 import { photo } from "../pictures/samples";
 import { noon } from "../support/context";
 
-const said = ["title", "location", "description", "receptionist.name", "receptionist.post"].flatMap((name) =>
+const fields = ["title", "location", "description", "receptionist.name", "receptionist.post"].flatMap((name) =>
   ["zh-CN", "tc", "en"].map((lang) => [`${name}.${lang}`, "厂房"] as const),
 );
 const typed = {
-  ...Object.fromEntries(said),
+  ...Object.fromEntries(fields),
   "receptionist.contact": "021-00000000",
   researchTypes: "onsite",
   startsAt: "2026-03-12T14:00",

@@ -31,13 +31,13 @@ const given = (ctx: Ctx) => {
   const url = new URL("https://c.test/ui/irh/office/releases");
   return { context, params: {}, request: new Request(url), url, pattern: "" } as never;
 };
-const told = ({ at: when, items }: { at: Date; items: { title: string | null; lang?: string }[] }) =>
+const summary = ({ at: when, items }: { at: Date; items: { title: string | null; lang?: string }[] }) =>
   `${(when.getTime() - noon.getTime()) / 1_000} ${items.find(({ lang = "zh-CN" }) => lang === "zh-CN")?.title}`;
 async function calendar(ctx: Ctx) {
   const { coming, past } = await releasesScreen(given(ctx));
-  return { coming: coming.map(told), past: past.map(told) };
+  return { coming: coming.map(summary), past: past.map(summary) };
 }
-const next = async (ctx: Ctx) => (await overviewScreen(given(ctx))).next.map(told);
+const next = async (ctx: Ctx) => (await overviewScreen(given(ctx))).next.map(summary);
 
 test("the release calendar lists when readers get an activity among the releases, from its scheduling on", async () => {
   const [reception, writer] = [await as("reception"), await as("editor")];

@@ -243,8 +243,8 @@ describe("a registration", () => {
     ];
     const document = { documentType: "residentId", documentNumber: "1", documentConsent: "" };
     const read = Registration.safeParse({ hasCompanions: "yes", companions, mobile: "13800000001", ...document });
-    const said = read.success ? [] : inOrder(invalid(read.error).issues, registrationFields);
-    expect(said.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    const issues = read.success ? [] : inOrder(invalid(read.error).issues, registrationFields);
+    expect(issues.map(({ field, code }) => `${field} ${code}`)).toEqual([
       "activityId activityRequired",
       "name nameRequired",
       "email emailRequired",

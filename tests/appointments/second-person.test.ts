@@ -45,8 +45,8 @@ test("a second person publishes an activity only with the question that was seen
   const later = await asking("reception", 10);
   await changeActivity(later, await formOf(one, id, { location: words("北京") }));
   expect(await publishActivity(later, id)).toMatchObject({ ok: true, value: { asked: true } });
-  for (const askedAt of [one.now, new Date(Number.NaN)])
-    expect(await approveActivity(other, id, askedAt)).toMatchObject({ ok: false, code: "approvalGone" });
+  for (const requestedAt of [one.now, new Date(Number.NaN)])
+    expect(await approveActivity(other, id, requestedAt)).toMatchObject({ ok: false, code: "approvalGone" });
   expect(await rowOf(one, id)).toMatchObject({ shownAt: null, revision: 2 });
   expect(await approveActivity(other, id, later.now)).toMatchObject({ ok: true });
   expect(await rowOf(one, id)).toMatchObject({ shownAt: other.now, revision: 3 });

@@ -79,7 +79,11 @@ const count = async (table: string) =>
   (await testEnv().DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
 /** What the form's script shows of a refused attachment, in each language. */
-async function told(fields: Record<string, string | File>, code: string, facts: Record<string, string | number>) {
+async function expectRefusal(
+  fields: Record<string, string | File>,
+  code: string,
+  facts: Record<string, string | number>,
+) {
   for (const lang of languages) {
     const message = translator(lang)(`errors:${code}` as never, facts as never);
     expect(await sendTo("attachments", fields, { ...ctx, lang })).toMatchObject({ ok: false, code, message, facts });
@@ -109,11 +113,11 @@ describe("a file of a visit", () => {
   test("of 20 MB comes in and the byte after does not, and nothing that no visit takes", async () => {
     const pass = await workFor("attachments");
     const name = "over.txt";
-    await told({ ...pass, file: text(name, 20 * MB + 1) }, "fileTooLarge", { limitMb: 20, name });
+    await expectRefusal({ ...pass, file: text(name, 20 * MB + 1) }, "fileTooLarge", { limitMb: 20, name });
     expect(await sendTo<Sent>("attachments", { ...pass, file: text("exact.txt", 20 * MB) })).toMatchObject({
       ok: true,
     });
-    await told({ ...(await workFor("attachments")), file: text("a.exe", 3) }, "fileTypeNotSupported", {
+    await expectRefusal({ ...(await workFor("attachments")), file: text("a.exe", 3) }, "fileTypeNotSupported", {
       name: "a.exe",
     });
   });
@@ -124,11 +128,11 @@ describe("a file of a visit", () => {
       const fresh = await workFor("attachments");
       const full = (file: File) => sendTo<Sent>("attachments", { ...fresh, file });
       for (let n = 0; n < 5; n++) expect(await full(text(`${n}.txt`, 20 * MB))).toMatchObject({ ok: true });
-      await told({ ...fresh, file: text("one.txt", 1) }, "filesTooLarge", { limitMb: 100 });
+      await expectRefusal({ ...fresh, file: text("one.txt", 1) }, "filesTooLarge", { limitMb: 100 });
       const many = await workFor("attachments");
       const one = (n: number) => sendTo<Sent>("attachments", { ...many, file: text(`${n}.txt`, 3) });
       for (let n = 0; n < 100; n++) expect(await one(n)).toMatchObject({ ok: true });
-      await told({ ...many, file: text("100.txt", 3) }, "filesTooMany", { max: 100 });
+      await expectRefusal({ ...many, file: text("100.txt", 3) }, "filesTooMany", { max: 100 });
     });
 
   test("is kept only when it was decoded or looked into: pictures for cards, known documents for attachments", async () => {
@@ -167,7 +171,7 @@ describe("a file of a visit", () => {
       ["idFront", ["jpg", "png", "pdf"]],
       ["attachments", ["pdf", "png", "docx", "xls", "svg"]],
     ];
-    const kept: string[] = [];
+    const accepted: string[] = [];
     for (let n = 0; n < hostileFiles; n++) {
       const [field, endings] = fields[n % fields.length] ?? (fields[0] as (typeof fields)[number]);
       const name = `${n}.${endings[draw(endings.length)]}`;
@@ -176,10 +180,10 @@ describe("a file of a visit", () => {
       if (n % 50 === 0)
         for (const table of ["limits", "visit_file_keys"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
       const answer = await sendTo<Sent>(field, { ...(await workFor(field)), file });
-      if (answer.ok) kept.push(name);
+      if (answer.ok) accepted.push(name);
     }
-    console.log(`hostile files of visits: ${kept.length} of ${hostileFiles} kept`);
-    expect([kept, await count("files")]).toEqual([[], 0]);
+    console.log(`hostile files of visits: ${accepted.length} of ${hostileFiles} kept`);
+    expect([accepted, await count("files")]).toEqual([[], 0]);
   });
 
   test("is stored encrypted under a key of its own", async () => {

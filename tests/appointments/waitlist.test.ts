@@ -36,7 +36,7 @@ async function ask(ctx: Ctx, activity: string, size: number, wait: "" | "yes" = 
   const companions = Array.from({ length: size - 1 }, (_, n) => mobileOf(base + n + 1));
   return bookVisit(ctx, await ready(ctx, activity, mobileOf(base), { companions, wait }));
 }
-async function asked(ctx: Ctx, activity: string, size: number, wait: "" | "yes" = ""): Promise<string> {
+async function register(ctx: Ctx, activity: string, size: number, wait: "" | "yes" = ""): Promise<string> {
   const answer = await ask(ctx, activity, size, wait);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.id;
@@ -55,10 +55,10 @@ describe("a freed place", () => {
   test("goes to the first waiting party that fits, and to nobody who comes later", async () => {
     const ctx = await testContext({ actor: editor("reception") });
     const activity = await openActivity(ctx, { quota: 3 });
-    const holders = [await asked(ctx, activity, 1), await asked(ctx, activity, 2)];
-    const three = await asked(at(ctx, 1), activity, 3, "yes");
-    const one = await asked(at(ctx, 2), activity, 1, "yes");
-    const two = await asked(at(ctx, 3), activity, 2, "yes");
+    const holders = [await register(ctx, activity, 1), await register(ctx, activity, 2)];
+    const three = await register(at(ctx, 1), activity, 3, "yes");
+    const one = await register(at(ctx, 2), activity, 1, "yes");
+    const two = await register(at(ctx, 3), activity, 2, "yes");
     await rejectVisit(ctx, holders[0] ?? "", "名额有限");
     expect(await ask(at(ctx, 4), activity, 1)).toMatchObject({ code: "quotaFull" });
     await ctx.settled();
@@ -81,8 +81,8 @@ describe("a freed place", () => {
     const ctx = await testContext({ companyId: "c2" });
     const lost = { ...ctx, waitUntil: () => {} };
     const activity = await openActivity(ctx, { quota: 1 });
-    const holder = await asked(ctx, activity, 1);
-    const waiting = await asked(at(ctx, 1), activity, 1, "yes");
+    const holder = await register(ctx, activity, 1);
+    const waiting = await register(at(ctx, 1), activity, 1, "yes");
     await rejectVisit(lost, holder, "名额有限");
     expect((await rowsOf(ctx, activity)).held).toBe(0);
     expect(await ask(at(ctx, 2), activity, 1)).toEqual({ ok: false, code: "quotaFull" });
@@ -93,8 +93,8 @@ describe("a freed place", () => {
   test("of a quota that staff raise is offered too", async () => {
     const ctx = await testContext({ companyId: "c3", actor: editor() });
     const activity = await openActivity(ctx, { quota: 1 });
-    await asked(ctx, activity, 1);
-    const waiting = await asked(at(ctx, 1), activity, 1, "yes");
+    await register(ctx, activity, 1);
+    const waiting = await register(at(ctx, 1), activity, 1, "yes");
     const [row] = await findActivity(ctx.db, "c3", activity);
     if (!row) throw new Error("no activity");
     const { revision, title, location, description, receptionist, researchTypes, startsAt, endsAt } = row;
@@ -112,7 +112,7 @@ describe("the waitlist", () => {
     const ctx = await testContext({ companyId: "c4" });
     const activity = await openActivity(ctx, { quota: 2 });
     expect(await ask(ctx, activity, 1, "yes")).toEqual({ ok: false, code: "placesFree" });
-    await asked(ctx, activity, 2);
+    await register(ctx, activity, 2);
     expect(await ask(ctx, activity, 3, "yes")).toEqual({ ok: false, code: "partyNeverFits", facts: { quota: 2 } });
     const free = await openActivity(ctx, { quota: null });
     expect(await ask(ctx, free, 1, "yes")).toEqual({ ok: false, code: "placesFree" });
@@ -121,7 +121,7 @@ describe("the waitlist", () => {
   test("holds no place and takes a mobile once", async () => {
     const ctx = await testContext({ companyId: "c5" });
     const activity = await openActivity(ctx, { quota: 1 });
-    await asked(ctx, activity, 1);
+    await register(ctx, activity, 1);
     const input = await ready(ctx, activity, mobileOf(829_001), { wait: "yes" });
     expect(await bookVisit(ctx, input)).toMatchObject({ ok: true, value: { waits: true } });
     expect((await rowsOf(ctx, activity)).held).toBe(1);
@@ -135,9 +135,9 @@ describe("the waitlist", () => {
     const world = await listedCompany("c6", ["600001.SH"]);
     const times = { startsAt: new Date("2026-03-20T02:00:00Z"), endsAt: new Date("2026-03-20T04:00:00Z") };
     const activity = await openActivity(world, { quota: 1, ...times, closesAt: times.startsAt });
-    const holder = await asked(world, activity, 1);
-    const first = await asked(at(world, 1), activity, 1, "yes");
-    const second = await asked(at(world, 2), activity, 1, "yes");
+    const holder = await register(world, activity, 1);
+    const first = await register(at(world, 1), activity, 1, "yes");
+    const second = await register(at(world, 2), activity, 1, "yes");
     await rejectVisit(world, holder, "名额有限");
     await world.settled();
     expect(await statusOf(world, first)).toBe("offered");
@@ -151,17 +151,17 @@ describe("the waitlist", () => {
 describe("an offer", () => {
   test("is kept twelve hours, two on the last day, and never beyond the start", () => {
     const start = new Date(noon.getTime() + 48 * hour);
-    const kept = (hours: number) =>
+    const heldFor = (hours: number) =>
       offerUntil(start, new Date(start.getTime() - hours * hour)).getTime() - start.getTime();
-    expect([kept(48) / hour, kept(24) / hour, kept(1) / hour]).toEqual([-36, -22, 0]);
+    expect([heldFor(48) / hour, heldFor(24) / hour, heldFor(1) / hour]).toEqual([-36, -22, 0]);
   });
 
   test("is taken up once, tells by mail until when, and goes to the next when nobody takes it up", async () => {
     const ctx = await testContext({ companyId: "c7", actor: editor("reception") });
     const activity = await openActivity(ctx, { quota: 1 });
-    const holder = await asked(ctx, activity, 1);
-    const first = await asked(at(ctx, 1), activity, 1, "yes");
-    const second = await asked(at(ctx, 2), activity, 1, "yes");
+    const holder = await register(ctx, activity, 1);
+    const first = await register(at(ctx, 1), activity, 1, "yes");
+    const second = await register(at(ctx, 2), activity, 1, "yes");
     await rejectVisit(ctx, holder, "名额有限");
     await ctx.settled();
     const mail = await composeVisitMail("offered")(ctx, { subjectId: first } as OutboxRow);
@@ -238,8 +238,8 @@ test("random interleavings never oversell, offer a party twice, or leave one wai
 test("an offer or a wait that staff end is not brought back by undoing: its places may be gone", async () => {
   const ctx = await testContext({ companyId: "c8", actor: editor("reception") });
   const activity = await openActivity(ctx, { quota: 1 });
-  await asked(ctx, activity, 1);
-  const waiting = await asked(at(ctx, 1), activity, 1, "yes");
+  await register(ctx, activity, 1);
+  const waiting = await register(at(ctx, 1), activity, 1, "yes");
   const ended = await cancelVisit(at(ctx, 2), await indexOf(ctx, waiting), waiting);
   expect(await undoAnswers(ctx, [ended.ok ? ended.value.mail : ""])).toMatchObject({ code: "undoTooLate" });
   expect((await rowsOf(ctx, activity)).held).toBe(1);

@@ -65,13 +65,13 @@ describe("the chain of the audit log", () => {
   });
 
   test("tells its new end to the log of the Worker, and nothing else", async () => {
-    const said: unknown[] = [];
-    const ctx = await company({ log: (event: string, fields: object) => said.push({ event, ...fields }) });
+    const logged: unknown[] = [];
+    const ctx = await company({ log: (event: string, fields: object) => logged.push({ event, ...fields }) });
     await write(ctx, 1);
     await chainAudit(ctx);
     await chainAudit(ctx);
     const { head } = await showChain(ctx);
-    expect(said).toEqual([{ event: "audit.chained", rows: 1, ...head }]);
+    expect(logged).toEqual([{ event: "audit.chained", rows: 1, ...head }]);
   });
 
   test("can be checked in parts", async () => {

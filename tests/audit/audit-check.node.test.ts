@@ -47,7 +47,7 @@ function check(...args: string[]) {
     ["--disable-warning=ExperimentalWarning", "scripts/admin/audit-check.ts", "--local-state", state, ...args],
     { cwd: root, encoding: "utf8" },
   );
-  return { code: done.status, said: `${done.stdout}${done.stderr}` };
+  return { code: done.status, output: `${done.stdout}${done.stderr}` };
 }
 /** What holds once somebody who can drop triggers has run this statement. */
 const after = (statement: string, then: () => void) => {
@@ -61,20 +61,20 @@ const after = (statement: string, then: () => void) => {
 };
 
 test("prints each company's end, what waits for its place, and takes the end again as a noted one", () => {
-  const { code, said } = check();
-  const [, end = ""] = /end (5:[0-9a-f]{64})/.exec(said) ?? [];
-  expect(said).toMatch(/✓ one: 5 rows in order, 1 waiting for their place, the oldest for \d+ s/);
-  expect(said).toContain("✓ two: 0 rows in order, none waiting");
+  const { code, output } = check();
+  const [, end = ""] = /end (5:[0-9a-f]{64})/.exec(output) ?? [];
+  expect(output).toMatch(/✓ one: 5 rows in order, 1 waiting for their place, the oldest for \d+ s/);
+  expect(output).toContain("✓ two: 0 rows in order, none waiting");
   expect(code).toBe(0);
   expect(check("--company", "one", "--head", end)).toMatchObject({ code: 0 });
 });
 
 test("refuses an end without a company, one that is none, and a folder without a world", () => {
-  expect(check("--head", `5:${"0".repeat(64)}`)).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
-  expect(check("--company", "one", "--head", "5")).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
+  expect(check("--head", `5:${"0".repeat(64)}`)).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
+  expect(check("--company", "one", "--head", "5")).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
   expect(check("--local-state", tmpdir())).toMatchObject({
     code: 1,
-    said: expect.stringContaining("no database of a local world"),
+    output: expect.stringContaining("no database of a local world"),
   });
 });
 
@@ -82,20 +82,20 @@ test("says which noted end is gone, and exits with 1", () => {
   const nowhere = `9:${"0".repeat(64)}`;
   expect(check("--company", "one", "--head", nowhere)).toMatchObject({
     code: 1,
-    said: expect.stringContaining("row 9, noted as the end, is cut off"),
+    output: expect.stringContaining("row 9, noted as the end, is cut off"),
   });
   const other = `5:${"0".repeat(64)}`;
   expect(check("--company", "one", "--head", other)).toMatchObject({
     code: 1,
-    said: expect.stringContaining("written anew"),
+    output: expect.stringContaining("written anew"),
   });
 });
 
 test("names the row that was changed, and exits with 1", () => {
   after("UPDATE audit SET subject_id = 'other' WHERE seq = 3", () => {
-    const { code, said } = check();
-    expect(said).toContain("✗ one: row 3 (id row-3) was changed after it had been chained");
-    expect(said).toContain("✓ two");
+    const { code, output } = check();
+    expect(output).toContain("✗ one: row 3 (id row-3) was changed after it had been chained");
+    expect(output).toContain("✓ two");
     expect(code).toBe(1);
   });
   after("UPDATE audit SET subject_id = 's' WHERE seq = 3", () => expect(check()).toMatchObject({ code: 0 }));

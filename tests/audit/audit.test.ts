@@ -20,10 +20,10 @@ import { editor, testContext } from "../support/context";
 
 let companies = 0;
 const company = (more = {}) => testContext({ companyId: `audit-${++companies}`, ...more });
-const asked = (query: Record<string, string> = {}) => AuditQuery.parse(query);
+const queryOf = (query: Record<string, string> = {}) => AuditQuery.parse(query);
 const at = (time: string) => new Date(`2026-03-02T${time}+08:00`);
 const actions = async (ctx: Ctx, query: Record<string, string>) =>
-  (await showAudit(ctx, asked(query))).items.map(({ action }) => action);
+  (await showAudit(ctx, queryOf(query))).items.map(({ action }) => action);
 
 /** Four rows of three actors over two Beijing days. */
 async function fourRows() {
@@ -59,7 +59,7 @@ describe("the audit log on the screen", () => {
   test("calls the company by its name where a setting of the whole company was changed", async () => {
     const ctx = await company({ lang: "en" });
     await auditRow(ctx, { action: "identity.exportAudit", subjectId: ctx.company.id });
-    const { items } = await showAudit(ctx, asked());
+    const { items } = await showAudit(ctx, queryOf());
     expect(items.map(({ subjectName }) => subjectName)).toEqual([ctx.company.name.en]);
   });
 
@@ -69,7 +69,7 @@ describe("the audit log on the screen", () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof showAudit>> = await showAudit(ctx, asked({ cursor }), 2);
+      const page: Awaited<ReturnType<typeof showAudit>> = await showAudit(ctx, queryOf({ cursor }), 2);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next;
       await auditRow(
@@ -88,7 +88,7 @@ describe("the audit log on the screen", () => {
     await auditRow({ ...ctx, actor }, { action: "site.changeTheme", subjectId: person?.userId ?? "" });
     await env.DB.prepare("UPDATE staff SET removed_at = 5 WHERE user_id = ?").bind(person?.userId).run();
     expect(await showPeople(ctx)).toMatchObject([{ name: "周岚", removed: true }]);
-    expect((await showAudit(ctx, asked())).items[0]).toMatchObject({
+    expect((await showAudit(ctx, queryOf())).items[0]).toMatchObject({
       actorName: "周岚",
       removedAt: new Date(5),
       subjectName: "周岚",
@@ -152,9 +152,9 @@ function actionsInSources() {
   const found = new Set<string>();
   for (const source of Object.values(sources)) {
     if (!source.includes("auditRow")) continue;
-    for (const [, said = ""] of source.matchAll(/\baction: ((?:`[^`]*`|[^,}\n`])+)/g)) {
-      for (const [, action = ""] of said.matchAll(/"(\w+\.\w+)"/g)) found.add(action);
-      for (const [, template = ""] of said.matchAll(/`([^`]+)`/g))
+    for (const [, argument = ""] of source.matchAll(/\baction: ((?:`[^`]*`|[^,}\n`])+)/g)) {
+      for (const [, action = ""] of argument.matchAll(/"(\w+\.\w+)"/g)) found.add(action);
+      for (const [, template = ""] of argument.matchAll(/`([^`]+)`/g))
         for (const verb of verbs[template] ?? [`unknown template ${template}`])
           found.add(template.replace(/\$\{[^}]+\}/, verb));
     }
@@ -185,8 +185,8 @@ describe("an export of the audit log", () => {
     const ctx = later(await fourRows());
     await chainAudit(ctx);
     const { head } = await showChain(ctx);
-    const file = await auditFile(ctx, "csv", asked({ area: "appointments" }));
-    expect((await showAudit(ctx, asked())).items[0]).toMatchObject({
+    const file = await auditFile(ctx, "csv", queryOf({ area: "appointments" }));
+    expect((await showAudit(ctx, queryOf())).items[0]).toMatchObject({
       action: "identity.exportAudit",
       actorId: "staff-admin",
       changes: expect.arrayContaining([
@@ -224,11 +224,11 @@ describe("an export of the audit log", () => {
         { ...ctx, now: at("01:00:00") },
         { action: text, subjectId: text, reason: text, after: { [text]: text } },
       );
-    const rows = parseCsv(await textOf(await auditFile(ctx, "csv", asked())));
+    const rows = parseCsv(await textOf(await auditFile(ctx, "csv", queryOf())));
     expect(rows).toHaveLength(hostile.length + 2);
     const cells = rows.slice(1, -1).flatMap((row) => row.slice(2).map(String));
     expect(cells.filter((cell) => /^[=+\-@\t\r\0＝＋－＠]/.test(cell))).toEqual([]);
-    const book = await readXlsx(await bytesOf(await auditFile(ctx, "xlsx", asked())));
+    const book = await readXlsx(await bytesOf(await auditFile(ctx, "xlsx", queryOf())));
     const [sheet] = book.sheets;
     expect(sheet?.rows.length).toBe(hostile.length + 2);
     expect(sheet?.rows[1]?.slice(2).every((cell) => cell === null || typeof cell === "string")).toBe(true);
@@ -243,7 +243,7 @@ describe("an export of the audit log", () => {
     )
       .bind(ctx.company.id, ctx.company.id, JSON.stringify(Array.from({ length: 2_500 }, (_, n) => n)))
       .run();
-    const rows = parseCsv(await textOf(await auditFile(ctx, "csv", asked()))).slice(1, -1);
+    const rows = parseCsv(await textOf(await auditFile(ctx, "csv", queryOf()))).slice(1, -1);
     expect([rows.length, new Set(rows.map((row) => row[6])).size]).toEqual([2_500, 2_500]);
   });
 });

@@ -36,7 +36,7 @@ const one = (day: string, title: string, isOut = false, period: Period | null = 
   isOut,
   period,
 });
-const toldBy = (all: ReturnType<typeof one>[], today: string) =>
+const planTexts = (all: ReturnType<typeof one>[], today: string) =>
   disclosurePlan(all, today).map((cell) => `${cell.part} ${cell.year} ${cell.one?.day ?? "-"}`);
 
 describe("the reports of a year", () => {
@@ -48,7 +48,7 @@ describe("the reports of a year", () => {
   ];
 
   test("are four where quarters are reported, those without an event still to be announced", () => {
-    expect(toldBy([...lastYear, one("2026-03-26", "2025年年度报告")], "2026-01-05")).toEqual([
+    expect(planTexts([...lastYear, one("2026-03-26", "2025年年度报告")], "2026-01-05")).toEqual([
       "annual 2025 2026-03-26",
       "q1 2026 -",
       "interim 2026 -",
@@ -58,9 +58,13 @@ describe("the reports of a year", () => {
 
   test("promise no quarter of a company that reports none, and are followed by the next annual report once all are out", () => {
     const out = [one("2026-03-26", "2025全年業績", true), one("2026-08-27", "2026中期業績", true)];
-    expect(toldBy(out, "2026-09-01")).toEqual(["annual 2025 2026-03-26", "interim 2026 2026-08-27", "annual 2026 -"]);
-    expect(toldBy([], "2026-09-01")).toEqual([]);
-    expect(toldBy([one("2026-09-03", "业绩")], "2026-09-01")).toEqual([]);
+    expect(planTexts(out, "2026-09-01")).toEqual([
+      "annual 2025 2026-03-26",
+      "interim 2026 2026-08-27",
+      "annual 2026 -",
+    ]);
+    expect(planTexts([], "2026-09-01")).toEqual([]);
+    expect(planTexts([one("2026-09-03", "业绩")], "2026-09-01")).toEqual([]);
   });
 
   test("take the period from the figures before the title, and what is out before what is planned", () => {
@@ -69,7 +73,7 @@ describe("the reports of a year", () => {
       one("2026-03-26", "2025年年度业绩公告", true),
       one("2026-08-27", "业绩", true, { part: "interim", year: 2026 }),
     ];
-    expect(toldBy(output, "2026-09-01").slice(0, 2)).toEqual(["annual 2025 2026-03-26", "interim 2026 2026-08-27"]);
+    expect(planTexts(output, "2026-09-01").slice(0, 2)).toEqual(["annual 2025 2026-03-26", "interim 2026 2026-08-27"]);
   });
 });
 

@@ -110,8 +110,13 @@ describe("figures of results that take what can be drawn", () => {
   });
 
   test("are as they are drawn, or not, or of no statement", () => {
-    const told = (value: string, change = "") => isDrawn({ ...figure("revenue", value), change }, figures);
-    expect([told("773.46"), told("773.460"), told("773.47"), told("773.46", "1")]).toEqual([true, true, false, false]);
+    const drawnAs = (value: string, change = "") => isDrawn({ ...figure("revenue", value), change }, figures);
+    expect([drawnAs("773.46"), drawnAs("773.460"), drawnAs("773.47"), drawnAs("773.46", "1")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isDrawn(figure("research", "1"), figures)).toBeNull();
     expect(metrics.filter((metric) => figures.some((one) => one.metric === metric))).toHaveLength(7);
   });

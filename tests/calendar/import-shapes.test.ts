@@ -5,7 +5,7 @@ import { eventTemplate } from "~/features/calendar/import/template.server";
 import { languages } from "~/shared/languages";
 import { csv, importScene } from "./import-scene";
 
-type Shape = { name: string; file: Uint8Array | Promise<Uint8Array>; stored: string[]; said: string[] };
+type Shape = { name: string; file: Uint8Array | Promise<Uint8Array>; stored: string[]; problems: string[] };
 
 const wholeDay = (day: string) => `${day} ${day}`;
 const gbk = Uint8Array.from([
@@ -22,13 +22,13 @@ const shapes: Shape[] = [
     name: "days and times in columns of their own",
     file: csv("标题,类型,开始日期,开始时间,结束时间,地点", "业绩说明会,会议,2026-03-28,15:00,16:30,上海"),
     stored: ["meeting 业绩说明会 2026-03-28 15:00 2026-03-28 16:30 @上海"],
-    said: [],
+    problems: [],
   },
   {
     name: "days in slashes and in Chinese, without times",
     file: csv("活动名称,活动类型,日期", "年报披露,业绩,2026/3/28", "调研,机构调研,2026年4月2日（周四）"),
     stored: [`results 年报披露 ${wholeDay("2026-03-28")}`, `research 调研 ${wholeDay("2026-04-02")}`],
-    said: [],
+    problems: [],
   },
   {
     name: "English names, English days, types in English and with a time",
@@ -41,13 +41,13 @@ const shapes: Shape[] = [
       "meeting Results briefing 2026-03-28 15:00 2026-03-28 16:00 @Hong Kong",
       `meeting AGM ${wholeDay("2026-05-16")}`,
     ],
-    said: ["endAssumed 2"],
+    problems: ["endAssumed 2"],
   },
   {
     name: "serial numbers of Excel, with and without a time",
     file: csv("标题,类型,开始时间,结束时间", "说明会,会议,46109.625,46109.6875", "披露,业绩,46110,"),
     stored: ["meeting 说明会 2026-03-28 15:00 2026-03-28 16:30", `results 披露 ${wholeDay("2026-03-29")}`],
-    said: [],
+    problems: [],
   },
   {
     name: "a workbook with dates, and times that Excel keeps as parts of a day",
@@ -64,9 +64,9 @@ const shapes: Shape[] = [
       ],
     }),
     stored: ["meeting 业绩发布会 2026-03-28 15:00 2026-03-28 16:30"],
-    said: [],
+    problems: [],
   },
-  { name: "GBK", file: gbk, stored: [`meeting 业绩说明会 ${wholeDay("2026-03-28")}`], said: [] },
+  { name: "GBK", file: gbk, stored: [`meeting 业绩说明会 ${wholeDay("2026-03-28")}`], problems: [] },
   {
     name: "both ends in one cell",
     file: csv(
@@ -80,7 +80,7 @@ const shapes: Shape[] = [
       "meeting 路演 2026-04-01 2026-04-03",
       "meeting 讨论 2026-04-07 15:30 2026-04-07 16:30",
     ],
-    said: ["endAssumed 4"],
+    problems: ["endAssumed 4"],
   },
   {
     name: "a calendar as Google and Outlook export it, days in American order",
@@ -90,13 +90,13 @@ const shapes: Shape[] = [
       "Roadshow,4/1/2026,12:00:00 AM,4/4/2026,12:00:00 AM,True,,,Institutional research",
     ),
     stored: ["meeting Briefing 2026-03-28 15:00 2026-03-28 17:00 @Shanghai", "research Roadshow 2026-04-01 2026-04-03"],
-    said: [],
+    problems: [],
   },
   {
     name: "moments with a zone, in Beijing time",
     file: csv("title,type,start,end", "Call,meetings,2026-03-28T20:00:00Z,2026-03-28T21:00:00Z"),
     stored: ["meeting Call 2026-03-29 04:00 2026-03-29 05:00"],
-    said: [],
+    problems: [],
   },
   {
     name: "an unknown type, none at all, and the same line twice",
@@ -108,13 +108,13 @@ const shapes: Shape[] = [
       " 会 ,会议,2026/03/30",
     ),
     stored: [`meeting 会 ${wholeDay("2026-03-30")}`],
-    said: ["typeUnknown 2", "typeMissing 3", "repeated 5"],
+    problems: ["typeUnknown 2", "typeMissing 3", "repeated 5"],
   },
   {
     name: "days in the past",
     file: csv("标题,类型,日期", "旧会,会议,2025-03-28"),
     stored: [`meeting 旧会 ${wholeDay("2025-03-28")}`],
-    said: ["dayPast 2"],
+    problems: ["dayPast 2"],
   },
   {
     name: "days that cannot be read, do not exist, or could be two",
@@ -128,7 +128,14 @@ const shapes: Shape[] = [
       "五,会议,1926-03-28",
     ),
     stored: [],
-    said: ["dayUnreadable 2", "dayImpossible 3", "dayUnclear 4", "dayMissing 5", "titleMissing 6", "dayOutOfRange 7"],
+    problems: [
+      "dayUnreadable 2",
+      "dayImpossible 3",
+      "dayUnclear 4",
+      "dayMissing 5",
+      "titleMissing 6",
+      "dayOutOfRange 7",
+    ],
   },
   {
     name: "ends that make no event",
@@ -141,16 +148,16 @@ const shapes: Shape[] = [
       "五,会议,2026-03-28,25:00,,",
     ),
     stored: [],
-    said: ["endsBeforeStart 2", "startTimeMissing 3", "endTimeMissing 4", "eventTooLong 5", "timeUnreadable 6"],
+    problems: ["endsBeforeStart 2", "startTimeMissing 3", "endTimeMissing 4", "eventTooLong 5", "timeUnreadable 6"],
   },
   {
     name: "a link that is none of https, and titles that are too long",
     file: csv("标题,类型,日期,链接", "会,会议,2026-03-28,http://a.example.com", `${"长".repeat(301)},会议,2026-03-28,`),
     stored: [`meeting 会 ${wholeDay("2026-03-28")}`],
-    said: ["linkLeftOut 2", "textTooLong 3"],
+    problems: ["linkLeftOut 2", "textTooLong 3"],
   },
-  { name: "no lines beneath the names", file: csv("标题,类型,日期"), stored: [], said: [] },
-  { name: "a web page", file: csv("<html><body>标题</body></html>"), stored: [], said: ["tableTypeNotSupported"] },
+  { name: "no lines beneath the names", file: csv("标题,类型,日期"), stored: [], problems: [] },
+  { name: "a web page", file: csv("<html><body>标题</body></html>"), stored: [], problems: ["tableTypeNotSupported"] },
 ];
 
 const beijing = (iso: unknown) =>
@@ -159,7 +166,7 @@ const beijing = (iso: unknown) =>
 async function brought(file: Uint8Array) {
   const { received, confirmed, drafts } = await importScene();
   const seen = await received(file);
-  if (!seen.ok) return { stored: [], said: [seen.code] };
+  if (!seen.ok) return { stored: [], problems: [seen.code] };
   await confirmed(seen.value);
   const stored = (await drafts()).map(({ type, title, facts }) => {
     const { startsAt, endsAt, allDay, location } = facts as Record<string, string> & { location: { "zh-CN": string } };
@@ -167,12 +174,12 @@ async function brought(file: Uint8Array) {
     const times = [beijing(startsAt), beijing(until)].map((time) => (allDay ? time.slice(0, 10) : time));
     return `${type} ${title["zh-CN"]} ${times.join(" ")}${location["zh-CN"] ? ` @${location["zh-CN"]}` : ""}`;
   });
-  return { stored, said: seen.value.plan.problems.map(({ code, line }) => `${code} ${line}`) };
+  return { stored, problems: seen.value.plan.problems.map(({ code, line }) => `${code} ${line}`) };
 }
 
 describe("a file of events", () => {
-  test.each(shapes)("of the shape: $name", async ({ file, stored, said }) => {
-    expect(await brought(await file)).toEqual({ stored, said });
+  test.each(shapes)("of the shape: $name", async ({ file, stored, problems }) => {
+    expect(await brought(await file)).toEqual({ stored, problems });
   });
 
   test.each(languages)("made from the template in %s has every column known and every field stored", async (lang) => {

@@ -105,14 +105,14 @@ describe("figures of results", () => {
     const briefing = await meeting("业绩说明会", "2026-04-10T07:00:00.000Z");
     const much = await meeting("开放日", "2026-06-10T07:00:00.000Z");
     const before = await meeting("路演", "2026-03-20T07:00:00.000Z");
-    const told = await saved(ctx, draft(results()));
-    await out(ctx, told, 60);
+    const resultsEvent = await saved(ctx, draft(results()));
+    await out(ctx, resultsEvent, 60);
     const near = async (seconds: number) =>
       Promise.all(
-        [briefing, much, before, told.id].map(async (id) => (await showEvent(at(ctx, seconds), id))?.near?.id),
+        [briefing, much, before, resultsEvent.id].map(async (id) => (await showEvent(at(ctx, seconds), id))?.near?.id),
       );
     expect(await near(59)).toEqual([undefined, undefined, undefined, undefined]);
-    expect(await near(60)).toEqual([told.id, undefined, undefined, undefined]);
+    expect(await near(60)).toEqual([resultsEvent.id, undefined, undefined, undefined]);
   });
 
   test("name an announcement only while readers have it", async () => {
@@ -213,8 +213,8 @@ describe("figures of results", () => {
     ] as const) {
       const [revenue, ...rest] = results().figures;
       const figures = [{ ...revenue, metric: "revenue" as const, value }, ...rest] as Results["figures"];
-      const told = results({ period: { year, part: "annual" }, figures });
-      const event = await saved(ctx, draft(told, `${year + 1}-03-27T10:00:00.000Z`));
+      const resultsFacts = results({ period: { year, part: "annual" }, figures });
+      const event = await saved(ctx, draft(resultsFacts, `${year + 1}-03-27T10:00:00.000Z`));
       await out(ctx, event, year === 2023 ? 60 : 0);
       ids.push(event.id);
     }
@@ -230,8 +230,8 @@ describe("figures of results", () => {
     await out(ctx, coming, 60);
     const awaited = async (seconds: number) => (await showCentre(at(ctx, seconds), null)).awaited?.id ?? null;
     expect([await awaited(59), await awaited(60)]).toEqual([null, coming.id]);
-    const told = draft(results(), new Date(noon.getTime() + 3_600_000).toISOString());
-    await out(ctx, await saved(ctx, told, coming.id, coming.revision), 120);
+    const plannedDraft = draft(results(), new Date(noon.getTime() + 3_600_000).toISOString());
+    await out(ctx, await saved(ctx, plannedDraft, coming.id, coming.revision), 120);
     expect([await awaited(119), await awaited(120)]).toEqual([coming.id, null]);
   });
 });

@@ -39,7 +39,7 @@ const mornings = {
 const setHours = (more: Record<string, string> = {}, as = ctx) => saveHours(as, card, formOf({ ...mornings, ...more }));
 const beijing = (text: string) => new Date(`${text}:00+08:00`);
 
-async function asked(day = "2026-03-05", time = "10:00", more: object = {}) {
+async function requestMeeting(day = "2026-03-05", time = "10:00", more: object = {}) {
   const done = await askFor(ctx, card, { wishes: [{ day, time }], ...more });
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
@@ -53,7 +53,8 @@ const move = async (id: string, day: string, time: string, more: Record<string, 
   moveTalk(as, await talkSecret(as, id), formOf({ day, time, revision: String((await talkOf(id)).revision), ...more }));
 const mails = (kind: string) =>
   ctx.db.all<{ id: string; kind: string; subjectId: string; occasion: string }>(
-    sql`SELECT id, kind, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ${ctx.company.id} AND kind = ${kind} ORDER BY rowid`,
+    sql`SELECT id, kind, subject_id AS subjectId, occasion FROM outbox
+      WHERE company_id = ${ctx.company.id} AND kind = ${kind} ORDER BY rowid`,
   );
 
 describe("the hours of a card", () => {
@@ -83,7 +84,7 @@ describe("the hours of a card", () => {
   });
 
   test("bind what visitors ask for, and not what was asked before", async () => {
-    const before = await asked("2026-03-07", "17:00");
+    const before = await requestMeeting("2026-03-07", "17:00");
     await setHours();
     for (const [day, time] of [
       ["2026-03-05", "12:00"],
@@ -91,12 +92,12 @@ describe("the hours of a card", () => {
       ["2026-03-07", "10:00"],
     ])
       expect(await askFor(ctx, card, { wishes: [{ day, time }] })).toMatchObject({ code: "talkNotOffered" });
-    await asked("2026-03-05", "11:30");
+    await requestMeeting("2026-03-05", "11:30");
     expect((await talkOf(before)).status).toBe("asked");
   });
 
   test("give the place at which a wished time is taken by one press", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     expect(await showTalks(ctx, { ...TalkQuery.parse({}), open: id })).toMatchObject({ usualPlace: "" });
     await setHours();
     expect(await showTalks(ctx, { ...TalkQuery.parse({}), open: id })).toMatchObject({
@@ -112,7 +113,7 @@ test("a visitor's own time stands beside Beijing time where the clocks differ, s
   expect(timeThere(at, "Europe/London", "en")).toContain("02:00");
   expect(timeThere(beijing("2026-07-02T10:00"), "Europe/London", "en")).toContain("03:00");
   expect(timeThere(at, "America/New_York", "zh-CN")).toContain("21:00");
-  const id = await asked("2026-03-05", "10:00", { zone: "Europe/London" });
+  const id = await requestMeeting("2026-03-05", "10:00", { zone: "Europe/London" });
   expect((await talkOf(id)).zone).toBe("Europe/London");
   const [row] = await mails("cards.talkAsked");
   const mail = await cardMails["cards.talkAsked"](ctx, { ...row, payload: {} } as never);
@@ -122,7 +123,7 @@ test("a visitor's own time stands beside Beijing time where the clocks differ, s
 
 describe("the link of a talk", () => {
   test("opens that talk alone, and nothing with another company's or a changed signature", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     const secret = await talkSecret(ctx, id);
     expect(await showTalkByLink(ctx, secret)).toMatchObject({ status: "asked", movable: true, subject: "分红政策" });
     const other = await testContext({ companyId: `${ctx.company.id}x` });
@@ -136,7 +137,7 @@ describe("the link of a talk", () => {
   });
 
   test("gives a request another wish, and an agreed talk another time that stays agreed, each told by mail", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     expect(await move(id, "2026-03-06", "11:00")).toMatchObject({ ok: true });
     expect(await talkOf(id)).toMatchObject({ status: "asked", wishes: [beijing("2026-03-06T11:00")] });
     const at = { id, revision: 2, startsAt: beijing("2026-03-06T11:00"), place: "电话" };
@@ -163,7 +164,7 @@ describe("the link of a talk", () => {
 
   test("refuses times that are over, too far, not offered or taken, and a talk that has changed, begun or ended", async () => {
     await setHours();
-    const id = await asked();
+    const id = await requestMeeting();
     for (const [day, time, code] of [
       ["2026-03-02", "09:00", "talkInPast"],
       ["2027-03-02", "09:00", "talkTooFar"],
@@ -172,7 +173,7 @@ describe("the link of a talk", () => {
     ] as const)
       expect(await move(id, day, time)).toMatchObject({ issues: [{ field: "day", code }] });
     expect(await move(id, "2026-03-06", "10:00", { revision: "7" })).toMatchObject({ code: "talkMoved" });
-    const taken = await asked("2026-03-06", "10:00");
+    const taken = await requestMeeting("2026-03-06", "10:00");
     await confirmTalk(ctx, { id: taken, revision: 1, startsAt: beijing("2026-03-06T10:00"), place: "电话" });
     await confirmTalk(ctx, { id, revision: 1, startsAt: beijing("2026-03-05T10:00"), place: "电话" });
     expect(await move(id, "2026-03-06", "10:00")).toMatchObject({ code: "talkTaken" });
@@ -184,7 +185,7 @@ describe("the link of a talk", () => {
   });
 
   test("moves a talk only so often", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     await ctx.db.run(sql`UPDATE card_talks SET revision = 19 WHERE company_id = ${ctx.company.id} AND id = ${id}`);
     expect(await move(id, "2026-03-06", "10:00")).toMatchObject({ ok: true });
     expect(await move(id, "2026-03-06", "10:30")).toMatchObject({ code: "talkMovedOften" });

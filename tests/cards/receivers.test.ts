@@ -16,7 +16,7 @@ const canary = { name: "Canarytaker", email: "canarytaker@example.com", mobile: 
 const leaver = { name: "Canaryleaver", email: "canaryleaver@example.com", mobile: "138 7779 9003" };
 const signs = ["Canaryleaver", "canaryleaver@example.com", "13877799003"];
 const traces = ["Canarytaker", "canarytaker@example.com", "13877799002"];
-const asked = (more: object = {}) => VisitorQuery.parse({ ...more });
+const queryOf = (more: object = {}) => VisitorQuery.parse({ ...more });
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let card = "";
@@ -51,7 +51,7 @@ describe("taking a card", () => {
     expect(await receiveCard(visitor, { ...taking, code: wrong })).toMatchObject({ code: "codeWrong" });
     const answers = await Promise.all([1, 2, 3].map(() => receiveCard(visitor, { ...taking, code })));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    const { items } = await showReceivers(ctx, asked());
+    const { items } = await showReceivers(ctx, queryOf());
     expect(items).toMatchObject([{ cardId: card, way: "qr", person: { name: "林**", organisation: "云帆资产" } }]);
     expect(await audited("cards.receive")).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe("taking a card", () => {
     const later = { ...ctx, now: new Date(noon.getTime() + 3_600_000) };
     await take(later, card, canary, "popUp");
     await take({ ...ctx, now: new Date(noon.getTime() + 7_200_000) }, await openCard(ctx), canary);
-    const { items } = await showReceivers(ctx, asked());
+    const { items } = await showReceivers(ctx, queryOf());
     expect(items.map(({ way, createdAt }) => [way, createdAt.getTime() - noon.getTime()])).toEqual([
       ["page", 7_200_000],
       ["popUp", 3_600_000],
@@ -74,7 +74,7 @@ describe("taking a card", () => {
     await countDownload(before, card, "page");
     for (const way of ["page", "qr", "qr"] as const) await countDownload(ctx, card, way);
     await countDownload(ctx, await openCard(ctx, false), "page");
-    const { downloads, items } = await showReceivers(ctx, asked());
+    const { downloads, items } = await showReceivers(ctx, queryOf());
     expect(items).toEqual([]);
     expect(downloads).toMatchObject([{ id: card, page: 1, qr: 2, popUp: 0, all: 3 }]);
   });
@@ -85,7 +85,7 @@ describe("who took a card", () => {
     await take(ctx, card, canary);
     const other = await openCard(ctx);
     await take({ ...ctx, now: new Date(noon.getTime() + 2 * 86_400_000) }, other);
-    const cardsOf = async (more: object) => (await showReceivers(ctx, asked(more))).items.map(({ cardId }) => cardId);
+    const cardsOf = async (more: object) => (await showReceivers(ctx, queryOf(more))).items.map(({ cardId }) => cardId);
     expect(await cardsOf({ q: canary.email })).toEqual([card]);
     expect(await cardsOf({ q: "13877799002" })).toEqual([card]);
     expect(await cardsOf({ q: canary.email, card: other })).toEqual([]);
@@ -93,15 +93,15 @@ describe("who took a card", () => {
     expect(await cardsOf({ card: other })).toEqual([other]);
     expect(await cardsOf({ to: "2026-03-02" })).toEqual([card]);
     expect(await cardsOf({ from: "2026-03-03", to: "2026-03-04" })).toEqual([other]);
-    const list = JSON.stringify(await showReceivers(ctx, asked()));
+    const list = JSON.stringify(await showReceivers(ctx, queryOf()));
     expect(traces.filter((trace) => list.includes(trace))).toEqual([]);
   });
 
   test("is seen in clear with a reason, by whoever may see all or whose card it is, and by no colleague", async () => {
     await take(ctx, card, canary);
-    const [listed] = (await showReceivers(ctx, asked())).items;
+    const [listed] = (await showReceivers(ctx, queryOf())).items;
     const viewer = { ...ctx, actor: person("viewer-one", "viewer") };
-    expect((await showReceivers(viewer, asked({ card }))).items).toEqual([]);
+    expect((await showReceivers(viewer, queryOf({ card }))).items).toEqual([]);
     expect(await revealReceiver(viewer, listed?.id ?? "", "contact")).toMatchObject({ code: "notFound" });
     expect(await audited("cards.reveal")).toEqual([]);
     expect(await revealReceiver(ctx, listed?.id ?? "", "contact")).toMatchObject({ value: { name: canary.name } });
@@ -117,7 +117,7 @@ describe("who took a card", () => {
     const mine = await ownCard.save(viewer, { id: null, revision: 0, posted: true, values });
     if (!mine.ok) throw new Error(mine.code);
     await take({ ...ctx, now: new Date(noon.getTime() + 120_000) }, mine.value.id, canary);
-    const seen = await showReceivers(viewer, asked({ q: canary.email }));
+    const seen = await showReceivers(viewer, queryOf({ q: canary.email }));
     expect(seen).toMatchObject({ ownOnly: true, items: [{ cardId: mine.value.id }], cards: [{ id: mine.value.id }] });
     expect(await revealReceiver(viewer, seen.items[0]?.id ?? "", "contact")).toMatchObject({ ok: true });
   });
@@ -125,7 +125,7 @@ describe("who took a card", () => {
   test("goes out as a masked file whose taking is noted first, of the own card alone for others", async () => {
     await take(ctx, card, canary);
     const text = async (as: typeof ctx) => {
-      const { body } = await receiversFile(as, "csv", asked());
+      const { body } = await receiversFile(as, "csv", queryOf());
       return new Response(body as BodyInit).text();
     };
     const file = await text(ctx);
@@ -150,7 +150,7 @@ describe("who took a card", () => {
     await own?.erase(ctx, await proof("mobile", leaver));
     expect(await own?.holds(ctx, await proof("email", leaver))).toBe(false);
     expect((await findAnywhere(ctx, signs)).filter((one) => one.startsWith("card_"))).toEqual([]);
-    expect((await showReceivers(ctx, asked())).items).toHaveLength(1);
+    expect((await showReceivers(ctx, queryOf())).items).toHaveLength(1);
     expect(await audited("cards.receiverErased")).toHaveLength(1);
   });
 

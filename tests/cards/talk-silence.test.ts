@@ -24,7 +24,7 @@ beforeEach(async () => {
   card = await openCard(ctx, true, true);
 });
 const ask = (...days: string[]) => askFor(ctx, card, { wishes: days.map((day) => ({ day, time: "10:00" })) });
-async function asked(day: string): Promise<string> {
+async function requestMeeting(day: string): Promise<string> {
   const done = await ask(day);
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
@@ -67,7 +67,7 @@ describe("in a silent period", () => {
   });
 
   test("a talk is agreed with a reason alone, which the audit log keeps, and its visitor moves it out of it, not within", async () => {
-    const id = await asked(inside);
+    const id = await requestMeeting(inside);
     await disclose(ctx, report);
     expect(await opened(id)).toMatchObject({ silentUntil: "2026-03-31", opened: { silentReason: null } });
     const confirm = (silentReason: string) =>
@@ -94,7 +94,7 @@ describe("in a silent period", () => {
     const days = { annual: 30, interim: 30, quarter: 0 };
     const settings = { ...ctx.company.settings, silentPeriod: { off: true, A: days, H: days } };
     ctx = { ...ctx, company: { ...ctx.company, settings } };
-    const id = await asked(inside);
+    const id = await requestMeeting(inside);
     const at = { id, revision: 1, startsAt: beijing(`${inside}T10:00`), place: "电话" };
     expect(await confirmTalk(ctx, at)).toMatchObject({ ok: true });
   });

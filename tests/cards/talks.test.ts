@@ -35,14 +35,15 @@ beforeEach(async () => {
 const later = (ms: number) => ({ ...ctx, now: new Date(noon.getTime() + ms) });
 const list = async (more: object = {}, as = ctx) => (await showTalks(as, { ...TalkQuery.parse(more), open: "" })).items;
 const statusOf = async (id: string) => (await list()).find((one) => one.id === id)?.status;
-async function asked(more: Readonly<Record<string, unknown>> = {}, of = card) {
+async function requestMeeting(more: Readonly<Record<string, unknown>> = {}, of = card) {
   const done = await askFor(ctx, of, more);
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
 }
 const mails = () =>
   ctx.db.all<{ kind: string; subjectId: string; occasion: string; payload: string }>(
-    sql`SELECT kind, subject_id AS subjectId, occasion, payload FROM outbox WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
+    sql`SELECT kind, subject_id AS subjectId, occasion, payload FROM outbox
+      WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
   );
 async function written(place: number) {
   const row = (await mails()).at(place);
@@ -64,7 +65,7 @@ describe("a request for a talk", () => {
       code: "talkTooFar",
     });
     expect(await askFor(ctx, await openCard(ctx))).toMatchObject({ code: "talksClosed" });
-    await asked({ ...wishes("12:30", "12:30", "14:00"), email: "canaryasker@example.com" });
+    await requestMeeting({ ...wishes("12:30", "12:30", "14:00"), email: "canaryasker@example.com" });
     const [talk] = await list();
     expect(talk?.wishes.map((one) => one.toISOString())).toEqual([
       "2026-03-02T04:30:00.000Z",
@@ -93,7 +94,7 @@ describe("a request for a talk", () => {
         ...{ userId: `${name}-${ctx.company.id}`, name, role, companyId: ctx.company.id },
         email: `${name}-${ctx.company.id}@far.example`,
       });
-    await asked({ email: "canaryasker@example.com" }, left.value.id);
+    await requestMeeting({ email: "canaryasker@example.com" }, left.value.id);
     const came = [await written(1), await written(2)].map(({ mail }) => mail);
     expect(came.map((mail) => ("to" in mail ? mail.to : mail)).toSorted()).toEqual(
       ["desk", "head"].map((name) => `${name}-${ctx.company.id}@far.example`),
@@ -106,7 +107,7 @@ describe("a request for a talk", () => {
   });
 
   test("is agreed to at a time to come with a file for calendars, moved, called off, and each mail is true or does not go", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     const agreed = { id, revision: 1, startsAt: at(2), place: "电话 021-1234" };
     expect(await confirmTalk(ctx, { ...agreed, startsAt: at(0) })).toMatchObject({ code: "talkInPast" });
     expect(await confirmTalk(ctx, agreed)).toMatchObject({ ok: true });
@@ -154,7 +155,11 @@ describe("a request for a talk", () => {
   });
 
   test("never stands at a time that another of the same person has, whoever confirms at once; when one ends the time is free", async () => {
-    const [one, other, third] = [await asked(), await asked(), await asked({}, await openCard(ctx, true, true))];
+    const [one, other, third] = [
+      await requestMeeting(),
+      await requestMeeting(),
+      await requestMeeting({}, await openCard(ctx, true, true)),
+    ];
     const agree = (id: string, revision = 1) => confirmTalk(ctx, { id, revision, startsAt: at(2), place: "会议室" });
     const answers = await Promise.all([agree(one), agree(other)]);
     expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort()).toEqual(["ok", "talkTaken"]);
@@ -168,7 +173,7 @@ describe("a request for a talk", () => {
   });
 
   test("is the business of the card's person and of whoever handles all, of no other colleague", async () => {
-    const id = await asked();
+    const id = await requestMeeting();
     const viewer = { ...ctx, actor: person("viewer-three", "viewer") };
     expect(await list({ card }, viewer)).toEqual([]);
     const step = { id, revision: 1, reason: "x" };
@@ -180,7 +185,7 @@ describe("a request for a talk", () => {
     });
     const mine = await ownCard.save(viewer, { id: null, revision: 0, posted: true, values });
     if (!mine.ok) throw new Error(mine.code);
-    const own = await asked({ email: "canaryasker@example.com" }, mine.value.id);
+    const own = await requestMeeting({ email: "canaryasker@example.com" }, mine.value.id);
     expect(await list({}, viewer)).toMatchObject([{ id: own, person: { email: "c***@example.com" } }]);
     expect(await revealAsker(viewer, own, "contact")).toMatchObject({ value: { email: "canaryasker@example.com" } });
     expect(await confirmTalk(viewer, { id: own, revision: 1, startsAt: at(2), place: "会议室" })).toMatchObject({
@@ -204,7 +209,7 @@ describe("who asked for a talk", () => {
     ]);
 
   test("stands sealed, is told to who proved it, and is erased with a meeting that is still to come, of which no mail goes", async () => {
-    const id = await asked(asker);
+    const id = await requestMeeting(asker);
     await confirmTalk(ctx, { id, revision: 1, startsAt: at(2), place: "会议室" });
     const plain = await stored();
     expect(signs.filter((sign) => plain.includes(sign))).toEqual([]);
@@ -217,14 +222,14 @@ describe("who asked for a talk", () => {
     expect(await confirmTalk(ctx, { id, revision: 3, startsAt: at(2), place: "x" })).toMatchObject({
       code: "notFound",
     });
-    const free = await asked();
+    const free = await requestMeeting();
     expect((await confirmTalk(ctx, { id: free, revision: 1, startsAt: at(2), place: "会议室" })).ok).toBe(true);
   });
 
   test("is forgotten exactly as many days after the meeting, or the request, as the form promises", async () => {
-    const id = await asked(asker);
+    const id = await requestMeeting(asker);
     await confirmTalk(ctx, { id, revision: 1, startsAt: at(2), place: "会议室" });
-    await asked();
+    await requestMeeting();
     const known = async () => (await list()).filter(({ person: who }) => who !== null).length;
     const forget = (since: Date, ms: number) =>
       ticks["cards.forget"]?.({ ...ctx, now: new Date(since.getTime() + keepDays * day + ms) });

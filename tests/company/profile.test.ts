@@ -250,8 +250,8 @@ describe("where a company asks for a second person", () => {
     const seen = (await showApproval(other, profileSubject(other), 1))?.askedAt ?? new Date(0);
     const later = { ...one, now: new Date(one.now.getTime() + 1) };
     await saveProfile(later, { profile: profile({ phone: "021-1" + "2345" }), revision: 1, publish: true });
-    for (const askedAt of [seen, new Date(Number.NaN)])
-      expect(await approveProfile(other, askedAt)).toMatchObject({ code: "approvalGone" });
+    for (const requestedAt of [seen, new Date(Number.NaN)])
+      expect(await approveProfile(other, requestedAt)).toMatchObject({ code: "approvalGone" });
     expect(await findPublishedProfile(one.db, "c1")).toBeNull();
     expect(await approveProfile(other, later.now)).toMatchObject({ ok: true, value: { revision: 2 } });
   });

@@ -184,14 +184,14 @@ describe("a take-over", () => {
   test("keeps figures alike in all languages: Traditional Chinese follows, another one is asked for", async () => {
     const capital = { "zh-CN": "705,300,000元", tc: "705,300,000元", en: "RMB 705,300,000" };
     await write(ours({ registeredCapital: capital }));
-    const said = (english: string) => ["item,value,英文", "股票代码,sh600900,", `注册资本,"943,811,489元",${english}`];
-    await brought(said(""));
+    const file = (english: string) => ["item,value,英文", "股票代码,sh600900,", `注册资本,"943,811,489元",${english}`];
+    await brought(file(""));
     await follow("registeredCapital");
     expect(await takeOver(ctx, {})).toEqual({
       ...{ ok: false, code: "sourceLanguagesBehind", facts: { fields: "registeredCapital (en)" } },
     });
     expect((await draft())?.registeredCapital).toEqual(capital);
-    await brought(said('"RMB 943,811,489"'));
+    await brought(file('"RMB 943,811,489"'));
     expect(await takeOver(ctx, {})).toMatchObject({ ok: true });
     expect((await draft())?.registeredCapital).toEqual({
       ...{ "zh-CN": "943,811,489元", tc: "943,811,489元", en: "RMB 943,811,489" },

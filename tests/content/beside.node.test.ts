@@ -4,8 +4,13 @@ import { addressOf } from "~/features/content/menus/rules";
 import { besideTranslation } from "~/features/content/translation/rules";
 
 const pieces = (...texts: string[]) => texts.map((text) => ({ type: "paragraph", text }));
-const short = (now: string[], before: string[], said: string[]) =>
-  besideTranslation(pieces(...now), before, said).map(({ text, said: one, was, state }) => [text, one, was, state]);
+const short = (now: string[], before: string[], translated: string[]) =>
+  besideTranslation(pieces(...now), before, translated).map(({ text, said: one, was, state }) => [
+    text,
+    one,
+    was,
+    state,
+  ]);
 
 test("a piece keeps its translation where it stands as it stood, and with what was before where it changed", () => {
   expect(short(["一", "三", "二"], ["一", "二"], ["one", "two"])).toEqual([
@@ -30,8 +35,8 @@ test("whatever changes, each piece stands once in its order, and no translation 
   const texts = fc.array(fc.constantFrom("甲", "乙", "丙", "丁", "戊"), { maxLength: 12 });
   fc.assert(
     fc.property(texts, texts, (now, before) => {
-      const said = before.map((_, at) => `t${at}`);
-      const shown = besideTranslation(pieces(...now), before, said);
+      const translated = before.map((_, at) => `t${at}`);
+      const shown = besideTranslation(pieces(...now), before, translated);
       expect(shown.map(({ text }) => text)).toEqual(now);
       const used = shown.flatMap((one) => (one.said ? [one.said] : []));
       expect(new Set(used).size).toBe(used.length);

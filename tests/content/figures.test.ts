@@ -32,7 +32,7 @@ let ctx: Ctx;
 let acting: Ctx;
 
 const figure = (name: unknown, more: object = {}) => ({ type: "figure", attrs: { figure: name, ...more } });
-const text = (said: string) => ({ type: "text", text: said });
+const text = (value: string) => ({ type: "text", text: value });
 const document = (...content: object[]) => JSON.stringify({ type: "doc", content: [{ type: "paragraph", content }] });
 
 type AppRegistry = Awaited<ReturnType<typeof openHouse>>;
@@ -60,7 +60,7 @@ async function reads(id: string, more: Partial<Ctx> = {}, at: AppRegistry = open
   const context = new RouterContextProvider();
   context.set(ctxKey, reader);
   const { named, shown } = await loader({ context, params: { id } } as unknown as Parameters<typeof loader>[0]);
-  return { named, shown, told: named.figures, ends, meter };
+  return { named, shown, figureTexts: named.figures, ends, meter };
 }
 
 /** What readers of the language see of the text of a page, in words and as HTML. */
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 describe("a figure of the company in a text", () => {
   test("is shown as it is released, with unit and period, in each of the three languages, and is not in what is saved", async () => {
-    const of = (said: string) => document(text(said), figure("finance.revenue"), text("."), figure("equity.shares"));
+    const of = (value: string) => document(text(value), figure("finance.revenue"), text("."), figure("equity.shares"));
     const id = await out({ "zh-CN": of("收入"), tc: of("收入"), en: of("Revenue ") });
     expect((await seen(id)).text).toContain("收入1,234.57亿元（2024年度）.1,200,000,000股（2020-01-02起）");
     expect((await seen(id, "tc")).text).toContain("收入1,234.57人民幣億元（2024年度）.1,200,000,000股（自2020-01-02）");
@@ -162,7 +162,7 @@ describe("a figure of the company in a text", () => {
   test("in words that only look like one reads nothing", async () => {
     const id = await out({ "zh-CN": document(text('{"type":"figure"}')) });
     const requested = await reads(id);
-    expect(requested.told).toEqual({});
+    expect(requested.figureTexts).toEqual({});
     expect((await seen(id)).text).toContain("{&quot;type&quot;:&quot;figure&quot;}");
   });
 });
@@ -172,12 +172,12 @@ describe("a page with figures of the company", () => {
     const without = await reads(await out({ "zh-CN": document(text("无")) }));
     const all = figureNames.map((name) => figure(name));
     const whole = await reads(await out({ "zh-CN": document(...all) }));
-    expect(Object.keys(whole.told).length).toBeGreaterThan(5);
+    expect(Object.keys(whole.figureTexts).length).toBeGreaterThan(5);
     expect([whole.meter.calls, whole.meter.statements]).toEqual([1, without.meter.statements]);
     const more = whole.meter.rowsRead - without.meter.rowsRead;
     expect(more).toBeLessThan(60);
     expect(more).toBeGreaterThan(0);
-    expect(without.told).toEqual({});
+    expect(without.figureTexts).toEqual({});
   });
 
   test("tells nothing of a set before its second, no copy outlives it, and the new value stands from then on", async () => {
@@ -185,10 +185,11 @@ describe("a page with figures of the company", () => {
     const set = { title: { "zh-CN": "年报" }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
     await bringFigures(ctx, { ...set, statements: mainFigures("77700000000", "2025-12-31") }, { release: null });
     const [row] = await ctx.db.all<{ id: string }>(
-      sql`SELECT id FROM contents WHERE company_id = ${companyId} AND kind = 'finance.figures' AND draft ->> '$.title.zh-CN' = '年报'`,
+      sql`SELECT id FROM contents WHERE company_id = ${companyId} AND kind = 'finance.figures'
+        AND draft ->> '$.title.zh-CN' = '年报'`,
     );
     const drafted = await reads(id);
-    expect(JSON.stringify(drafted.told)).not.toContain("777");
+    expect(JSON.stringify(drafted.figureTexts)).not.toContain("777");
     const at = new Date(Date.now() + 3_600_000);
     const wish = {
       id: row?.id ?? "",
@@ -200,14 +201,14 @@ describe("a page with figures of the company", () => {
     };
     expect(await publish(acting, wish)).toMatchObject({ ok: true });
     const before = await reads(id, { now: new Date(at.getTime() - 1) });
-    expect(before.told).toEqual({
+    expect(before.figureTexts).toEqual({
       "finance.revenue 0 whole": { value: "1234.57", unit: "亿元", period: "2024年度" },
     });
     expect(Math.min(...before.ends)).toBe(at.getTime());
     expect((await seen(id)).html).not.toContain("777");
     expect(JSON.stringify(await allFigures({ ...ctx, now: new Date(at.getTime() - 1) }))).not.toContain("777");
     const after = await reads(id, { now: at });
-    expect(after.told).toEqual({
+    expect(after.figureTexts).toEqual({
       "finance.revenue 0 whole": { value: "777.00", unit: "亿元", period: "2025年度" },
       "finance.revenue 1 whole": { value: "1234.57", unit: "亿元", period: "2024年度" },
     });
@@ -218,23 +219,23 @@ describe("a page with figures of the company", () => {
     const now = new Date("2030-01-02T07:05:00Z");
     await storeDays({ ...ctx, now } as never, await listSecurity(ctx as never), [dayPrice("2030-01-02", 9_900)]);
     const early = await reads(id, { now });
-    expect(early.told["stock.closeA 0 whole"]).toMatchObject({ value: "24.10", period: "2026-02-27" });
-    expect(early.told["stock.valueA 0 whole"]).toMatchObject({ value: "241.00", unit: "亿元" });
+    expect(early.figureTexts["stock.closeA 0 whole"]).toMatchObject({ value: "24.10", period: "2026-02-27" });
+    expect(early.figureTexts["stock.valueA 0 whole"]).toMatchObject({ value: "241.00", unit: "亿元" });
     const due = Math.max(...early.ends);
     expect(due).toBeGreaterThan(now.getTime());
-    expect((await reads(id, { now: new Date(due) })).told["stock.closeA 0 whole"]).toMatchObject({
+    expect((await reads(id, { now: new Date(due) })).figureTexts["stock.closeA 0 whole"]).toMatchObject({
       value: "99.00",
     });
   });
 
   test("tells nothing of statements that the company has closed", async () => {
     const id = await out({ "zh-CN": document(figure("finance.parentProfit")) });
-    expect(Object.keys((await reads(id)).told)).toHaveLength(1);
+    expect(Object.keys((await reads(id)).figureTexts)).toHaveLength(1);
     const closed = {
       ...ctx.company,
       settings: { ...ctx.company.settings, closedFinance: { items: ["parentProfit"] } },
     };
-    expect((await reads(id, { company: closed })).told).toEqual({});
+    expect((await reads(id, { company: closed })).figureTexts).toEqual({});
   });
 });
 

@@ -24,12 +24,12 @@ describe("the translation of a page", () => {
       "派息比率30%",
     ]);
     const texts = ["現金股息", "公司<1>管治</1>穩健。", "派息比率30%"];
-    const said = { id, lang: "tc", revision: 1, title: "股東回報", texts };
-    expect(await opened.back("setTranslateLangData", { ...said, texts: ["一"] })).toMatchObject({
+    const input = { id, lang: "tc", revision: 1, title: "股東回報", texts };
+    expect(await opened.back("setTranslateLangData", { ...input, texts: ["一"] })).toMatchObject({
       code: "piecesDiffer",
     });
-    expect(await opened.back("setTranslateLangData", said)).toMatchObject({ status: 200, value: { revision: 2 } });
-    expect(await opened.back("setTranslateLangData", said)).toMatchObject({ status: 409, code: "changedMeanwhile" });
+    expect(await opened.back("setTranslateLangData", input)).toMatchObject({ status: 200, value: { revision: 2 } });
+    expect(await opened.back("setTranslateLangData", input)).toMatchObject({ status: 409, code: "changedMeanwhile" });
     const item = {
       title: words("股东回报"),
       body: words("<h2>现金分红</h2><p>新增一段</p><p>公司<b>治理</b>稳健。</p><p>派息比率35%</p>"),

@@ -43,14 +43,14 @@ const send = (headers: Record<string, string>, posted: object | string = body(),
     }),
   );
 const bearer = () => ({ Authorization: `Bearer ${key}` });
-const told = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+const statusAndCode = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
 
 describe("the call that takes figures", () => {
   test("asks for a key of the company, and a person's session is none", async () => {
-    expect(await told(await send({}))).toEqual([401, "dataKeyUnknown"]);
-    expect(await told(await send({ Authorization: "Bearer irh_nonsense" }))).toEqual([401, "dataKeyUnknown"]);
-    expect(await told(await send({ Cookie: admin.cookie }))).toEqual([403, "forbidden"]);
-    expect(await told(await send(bearer(), body(), path, "c2"))).toEqual([401, "dataKeyUnknown"]);
+    expect(await statusAndCode(await send({}))).toEqual([401, "dataKeyUnknown"]);
+    expect(await statusAndCode(await send({ Authorization: "Bearer irh_nonsense" }))).toEqual([401, "dataKeyUnknown"]);
+    expect(await statusAndCode(await send({ Cookie: admin.cookie }))).toEqual([403, "forbidden"]);
+    expect(await statusAndCode(await send(bearer(), body(), path, "c2"))).toEqual([401, "dataKeyUnknown"]);
   });
 
   test("takes rows and notes when the key was used", async () => {
@@ -87,12 +87,12 @@ describe("the call that takes figures", () => {
 
   test("reads no more than a megabyte", async () => {
     const large = JSON.stringify({ ...body(), filler: "x".repeat(1_048_576) });
-    expect(await told(await send(bearer(), large))).toEqual([413, "bodyTooLarge"]);
+    expect(await statusAndCode(await send(bearer(), large))).toEqual([413, "bodyTooLarge"]);
   });
 });
 
 test("a key opens no other call, and no page of a site that is not public yet", async () => {
-  expect(await told(await send(bearer(), {}, "/irh/investorCommunicate/saveSubCenterMenuInfo"))).toEqual([
+  expect(await statusAndCode(await send(bearer(), {}, "/irh/investorCommunicate/saveSubCenterMenuInfo"))).toEqual([
     403,
     "forbidden",
   ]);
@@ -103,6 +103,9 @@ test("a key opens no other call, and no page of a site that is not public yet", 
   const at = (address: string) =>
     exports.default.fetch(new Request(`https://unopened.test${address}`, { headers: own }));
   expect((await at("/openapi.json")).status).toBe(503);
-  expect(await told(await send(own, {}, "/irh/indexHomeSearch/noticeIndex", "unopened"))).toEqual([503, "notLive"]);
-  expect(await told(await send(own, body(), path, "unopened"))).toEqual([409, "securityUnknown"]);
+  expect(await statusAndCode(await send(own, {}, "/irh/indexHomeSearch/noticeIndex", "unopened"))).toEqual([
+    503,
+    "notLive",
+  ]);
+  expect(await statusAndCode(await send(own, body(), path, "unopened"))).toEqual([409, "securityUnknown"]);
 });

@@ -55,7 +55,7 @@ test("every import is listed with who, file and rows, twenty a page, and is undo
 
 test("each import of the house is listed once under its name, with a word in every language and a permission", () => {
   const words = import.meta.glob<object>("/locales/*/*.json", { eager: true, import: "default" });
-  const said = (lang: string, word: string) => {
+  const wordOf = (lang: string, word: string) => {
     const [area = "", path = ""] = word.split(":");
     const texts: unknown = words[`/locales/${lang}/${area}.json`];
     return path.split(".").reduce((at, key) => (at as Record<string, unknown>)[key], texts);
@@ -68,7 +68,7 @@ test("each import of the house is listed once under its name, with a word in eve
   const both = defined.flatMap(([, text]) => [...text.matchAll(/\bdefine(?:Record)?Import</g)]);
   expect(registry.imports.length).toBe(both.length + 1);
   for (const { word, permission } of registry.imports) {
-    for (const lang of languages) expect(said(lang, word), `${lang} ${word}`).toEqual(expect.any(String));
+    for (const lang of languages) expect(wordOf(lang, word), `${lang} ${word}`).toEqual(expect.any(String));
     expect(Object.keys(registry.permissions)).toContain(permission);
   }
 });

@@ -26,7 +26,7 @@ const papersOf = (companyId: string, year = 2026) =>
       ...made,
     })),
   );
-const said = (companyId: string, part: PeriodPart, year: number, lang: Lang) =>
+const figureTexts = (companyId: string, part: PeriodPart, year: number, lang: Lang) =>
   resultsOf(companyId, part, year, []).figures.map((figure) => numberText(amountIn(figure, lang).value));
 
 describe.each(Object.entries(companies))("the documents of %s", (companyId, profile) => {
@@ -35,18 +35,18 @@ describe.each(Object.entries(companies))("the documents of %s", (companyId, prof
     expect(reports).toHaveLength(4 * languagesOf(companyId).length);
     for (const { filing, lang, paper } of reports) {
       const part = filing.paper as PeriodPart;
-      const all = paper.pages.flatMap((page) => page.said);
+      const all = paper.pages.flatMap((page) => page.texts);
       for (const year of part === "annual" ? [2022, 2023, 2024, 2025] : [2023, 2024, 2025, 2026])
         expect([part, lang, year, all]).toEqual([
           part,
           lang,
           year,
-          expect.arrayContaining(said(companyId, part, year, lang)),
+          expect.arrayContaining(figureTexts(companyId, part, year, lang)),
         ]);
     }
     for (const lang of languagesOf(companyId)) {
       const { paper } = slidesPaper({ companyId, lang, convert }, "interim", 2026);
-      expect(paper.pages[1]?.said).toEqual(expect.arrayContaining(said(companyId, "interim", 2026, lang)));
+      expect(paper.pages[1]?.texts).toEqual(expect.arrayContaining(figureTexts(companyId, "interim", 2026, lang)));
     }
   });
 
@@ -58,9 +58,9 @@ describe.each(Object.entries(companies))("the documents of %s", (companyId, prof
           of.revenue - of.cost - of.levies - of.selling - of.administration - of.research - of.finance + of.other;
         expect([operating + of.outside - of.tax, of.parent + of.minority]).toEqual([of.profit, of.profit]);
         expect(of.debts + of.allEquity).toBe(of.assets);
-        const told = (metric: string) =>
+        const amountOf = (metric: string) =>
           resultsOf(companyId, part, year, []).figures.find((one) => one.metric === metric)?.value;
-        const [cash, margin] = [told("operatingCashFlow"), told("grossMargin")];
+        const [cash, margin] = [amountOf("operatingCashFlow"), amountOf("grossMargin")];
         if (cash) expect(amountText(companyId, of.cash, "zh-CN")).toBe(numberText(cash));
         if (margin) expect((100 - (of.cost / of.revenue) * 100).toFixed(1)).toBe(margin);
         expect(
@@ -75,7 +75,7 @@ describe.each(Object.entries(companies))("the documents of %s", (companyId, prof
     for (const { lang, title, paper, author } of papersOf(companyId)) {
       expect([title, [...paper.missing]]).toEqual([title, []]);
       expect(await pdfPages(paper.bytes(title, author))).toBe(paper.pages.length);
-      if (lang === "en") expect(paper.pages.flatMap((page) => page.said).join("")).not.toMatch(/\p{Script=Han}/u);
+      if (lang === "en") expect(paper.pages.flatMap((page) => page.texts).join("")).not.toMatch(/\p{Script=Han}/u);
     }
     const { rows, objects } = await demoAnnouncements({ companyId, profile }, now);
     const events = (await demoEvents(companyId, now)).events.flatMap(({ stored = [] }) => stored);

@@ -10,7 +10,7 @@ import { filings } from "../../scripts/demo/texts/filings.ts";
 const now = new Date("2026-11-21T04:30:00Z");
 const inYuan: Record<string, number> = { cny100m: 8, cny10k: 4 };
 
-const toldOf = async (companyId: string) => {
+const announcedResults = async (companyId: string) => {
   const { events } = await demoEvents(companyId, now);
   return events.flatMap(({ id, draft, out }) => {
     const results = event.factsIn(draft as Draft).results;
@@ -20,7 +20,7 @@ const toldOf = async (companyId: string) => {
 
 describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) => {
   const figures = async () => {
-    const all = await toldOf(companyId);
+    const all = await announcedResults(companyId);
     return (part: PeriodPart, year: number, metric: string) => {
       const output = all.find(({ results: { period } }) => period.part === part && period.year === year);
       const figure = output?.results.figures.find((one) => one.metric === metric);
@@ -31,7 +31,7 @@ describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) 
   };
 
   test("are three years and more of whole and half years, and of quarters, all valid and the same in each language", async () => {
-    const all = await toldOf(companyId);
+    const all = await announcedResults(companyId);
     const periods = (part: PeriodPart) =>
       all.flatMap(({ results: { period } }) => (period.part === part ? [period.year] : []));
     expect([periods("annual"), periods("interim")]).toEqual([
@@ -80,20 +80,25 @@ describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) 
 
   test("agree with the filings of their periods", async () => {
     const of = await figures();
-    const said = (title: string) => filings.find((one) => one.title["zh-CN"].includes(title))?.summary?.["zh-CN"] ?? "";
+    const summaryOf = (title: string) =>
+      filings.find((one) => one.title["zh-CN"].includes(title))?.summary?.["zh-CN"] ?? "";
     const percentages = (text: string) => [...text.matchAll(/(\d+\.\d)%/g)].map(([, number]) => number);
     expect([of("interim", 2025, "revenue").change, of("interim", 2025, "operatingCashFlow").change]).toEqual(
-      percentages(said("年半年度报告")),
+      percentages(summaryOf("年半年度报告")),
     );
-    expect([of("q1", 2025, "revenue").change]).toEqual(percentages(said("年第一季度报告")));
+    expect([of("q1", 2025, "revenue").change]).toEqual(percentages(summaryOf("年第一季度报告")));
     expect([of("q3", 2025, "revenue").change, of("q3", 2025, "netProfit").change]).toEqual(
-      percentages(said("年第三季度报告")),
+      percentages(summaryOf("年第三季度报告")),
     );
-    const [low = 0, high = 0] = [...said("年度业绩预增公告").matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
+    const [low = 0, high = 0] = [...summaryOf("年度业绩预增公告").matchAll(/(\d+)%/g)].map(([, number]) =>
+      Number(number),
+    );
     const growth = Number(of("annual", 2025, "netProfit").change);
     expect([low < growth, growth < high, low > 0]).toEqual([true, true, true]);
     const cashOf = (year: number) =>
-      /每10股派发现金红利(\d\.\d\d)元/.exec(filled(said("{p}年年度报告"), year + 1, "zh-CN", "", companyId))?.[1] ?? "";
+      /每10股派发现金红利(\d\.\d\d)元/.exec(
+        filled(summaryOf("{p}年年度报告"), year + 1, "zh-CN", "", companyId),
+      )?.[1] ?? "";
     for (const year of [2024, 2025])
       expect(of("annual", year, "dividend").value).toBe(shiftDecimal(cashOf(year), -1).replace(/0$/, ""));
     expect(Number(cashOf(2025))).toBeGreaterThan(Number(cashOf(2024)));
@@ -106,7 +111,7 @@ describe.each(["demo-chengyue", "demo-jilan"])("the results of %s", (companyId) 
       q1: "{y}年第一季度报告",
       q3: "{y}年第三季度报告",
     };
-    for (const { results } of await toldOf(companyId)) {
+    for (const { results } of await announcedResults(companyId)) {
       const { period, announcements }: Results = results;
       const year = period.part === "annual" ? period.year + 1 : period.year;
       const [, back, place] = /-filing-(\d)-(\d+)$/.exec(announcements[0] ?? "") ?? [];

@@ -45,8 +45,10 @@ describe("the service agreement", () => {
     expect(await codeOf(acceptAgreement(ctx, { version: "2020-01" }))).toBe("agreementChanged");
     const row = { companyId: ctx.company.id, id: "x", key: "k", multipart: "m", fileId: "f", by: "staff-editor" };
     const upload = (version: string) =>
-      broken(sql`INSERT INTO video_uploads (company_id, id, name, size, parts, key, multipart, file_id, started_by, agreement, started_at, touched_at)
-        VALUES (${row.companyId}, ${row.id}, 'n', 10, 1, ${row.key}, ${row.multipart}, ${row.fileId}, ${row.by}, ${version}, 0, 0)`);
+      broken(sql`INSERT INTO video_uploads (company_id, id, name, size, parts, key, multipart, file_id, started_by,
+        agreement, started_at, touched_at)
+        VALUES (${row.companyId}, ${row.id}, 'n', 10,
+          1, ${row.key}, ${row.multipart}, ${row.fileId}, ${row.by}, ${version}, 0, 0)`);
     expect(await upload(agreementVersion)).toBe("FOREIGN KEY constraint failed");
     expect(await codeOf(accept())).toBe("ok");
     expect(await upload("2020-01")).toBe("FOREIGN KEY constraint failed");
@@ -103,7 +105,7 @@ describe("a video in parts", () => {
     if (!done.ok) throw new Error(done.code);
     expect(done.value).toMatchObject({ name: "lesson.mp4", size });
     expect(await finishUpload(ctx, { id, hash: whole })).toEqual(done);
-    const asked = async (range?: string) => {
+    const requestRange = async (range?: string) => {
       const headers = range ? { Range: range } : undefined;
       const answer = await serveFile(
         ctx,
@@ -114,9 +116,9 @@ describe("a video in parts", () => {
       if (!answer) throw new Error("no file");
       return { answer, body: new Uint8Array(await answer.arrayBuffer()) };
     };
-    const all = await asked();
+    const all = await requestRange();
     expect([all.answer.status, await hashOfPart(all.body)]).toEqual([200, await hashOfPart(bytes)]);
-    const over = await asked(`bytes=${partBytes - 5}-${partBytes + 4}`);
+    const over = await requestRange(`bytes=${partBytes - 5}-${partBytes + 4}`);
     expect([over.answer.status, over.answer.headers.get("Content-Range")]).toEqual([
       206,
       `bytes ${partBytes - 5}-${partBytes + 4}/${size}`,

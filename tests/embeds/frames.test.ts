@@ -88,11 +88,11 @@ describe("a frame", () => {
 
   test("takes one of the five themes or a colour from its address, and nothing else", async () => {
     const { company } = await testContext({ companyId: "framing" });
-    const asked = (theme: string) =>
+    const themed = (theme: string) =>
       inLook(company, lookOf(new URL(`https://a.test${path}?theme=${theme}`), { lang: "en", scheme: "auto" }));
-    expect(asked("chinaRed")).toMatchObject({ theme: "chinaRed" });
-    expect(asked("C0FFEE")).toMatchObject({ theme: company.theme, settings: { colours: { brand: "#c0ffee" } } });
-    for (const none of ["red", "%23c0ffee", "url(x)", ""]) expect(asked(none)).toBe(company);
+    expect(themed("chinaRed")).toMatchObject({ theme: "chinaRed" });
+    expect(themed("C0FFEE")).toMatchObject({ theme: company.theme, settings: { colours: { brand: "#c0ffee" } } });
+    for (const none of ["red", "%23c0ffee", "url(x)", ""]) expect(themed(none)).toBe(company);
   });
 
   test("is shown by an element that says its look, its name and how high it is", () => {

@@ -7,16 +7,16 @@ import { testContext } from "../support/context";
 const origin = "https://oembed.test";
 const site = `${origin}/ui/irh/`;
 
-async function asked(query: Record<string, string>, menu?: object) {
+async function requestEmbed(query: Record<string, string>, menu?: object) {
   const ctx = await testContext({ companyId: "oembed" });
   const company = menu ? { ...ctx.company, settings: { ...ctx.company.settings, menu } } : ctx.company;
   return answerOEmbed({ ...ctx, company } as typeof ctx, new URLSearchParams(query));
 }
-const statusOf = async (query: Record<string, string>, menu?: object) => (await asked(query, menu)).status;
+const statusOf = async (query: Record<string, string>, menu?: object) => (await requestEmbed(query, menu)).status;
 
 describe("oEmbed", () => {
   test("tells of a page the frame that has its piece, in the language of its address, for an hour", async () => {
-    const answer = await asked({ url: `${site}stock?lang=en&range=5Y&after=x` });
+    const answer = await requestEmbed({ url: `${site}stock?lang=en&range=5Y&after=x` });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toContain("application/json");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -35,10 +35,13 @@ describe("oEmbed", () => {
 
   test("tells of a frame's own address that frame with the look that it says, within the box that is asked for", async () => {
     const url = `${site}portrait/stockQuote?theme=chinaRed&scheme=dark&evil="><script>`;
-    const result = await (await asked({ url, maxwidth: "320", maxheight: "5000" })).json();
+    const result = await (await requestEmbed({ url, maxwidth: "320", maxheight: "5000" })).json();
     expect(result).toMatchObject({ width: 320, height: 380, title: "股价卡片" });
     expect((result as { html: string }).html).toContain('portrait/stockQuote?theme=chinaRed&amp;scheme=dark"');
-    await expect((await asked({ url, maxheight: "100" })).json()).resolves.toMatchObject({ width: 960, height: 100 });
+    await expect((await requestEmbed({ url, maxheight: "100" })).json()).resolves.toMatchObject({
+      width: 960,
+      height: 100,
+    });
   });
 
   test("knows every frame by its own address, and every page that has one", async () => {

@@ -85,7 +85,11 @@ type Extremes = { low: number; lowDay?: string | undefined; high: number; highDa
  * The truth with the days of its extremes as `found` has them, where these closed at the same rounded price: of two
  * such days the chart tells the one that was beyond the other before rounding.
  */
-function told<T extends Extremes>(days: readonly DayPrice[], truth: T | null, found: Extremes | null): T | null {
+function expectedExtremes<T extends Extremes>(
+  days: readonly DayPrice[],
+  truth: T | null,
+  found: Extremes | null,
+): T | null {
   const closeOn = (day?: string) => days.find((one) => one.day === day)?.close;
   return (
     truth && {
@@ -149,9 +153,15 @@ test("adjusted prices, and what every stretch of a chart states of them, are exa
             continue;
           }
           const whole = wholeOf(found?.chart.buckets ?? []);
-          expect([adjust, range, whole]).toEqual([adjust, range, told(truth, truthOf(truth, { range }), whole)]);
+          expect([adjust, range, whole]).toEqual([
+            adjust,
+            range,
+            expectedExtremes(truth, truthOf(truth, { range }), whole),
+          ]);
           for (const bucket of found?.chart.buckets ?? [])
-            expect(bucket).toEqual(told(truth, truthOf(truth, { from: bucket.from, to: bucket.to }), bucket));
+            expect(bucket).toEqual(
+              expectedExtremes(truth, truthOf(truth, { from: bucket.from, to: bucket.to }), bucket),
+            );
           expect(found?.chart).toMatchObject({ decimals: 4, adjusted: { kind: adjust, lacking: null } });
         }
       }

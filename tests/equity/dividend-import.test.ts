@@ -67,7 +67,7 @@ describe("the words of a plan", () => {
     ["每股派0.05美元", { code: "otherCurrency" }],
     ["10派4.2元,10派1元特别息", { code: "planHasSpecial" }],
     ["10派1.5元另派特别股息2元", { code: "planHasSpecial" }],
-  ])("%s", (text, said) => expect(readPlan(text)).toEqual(said));
+  ])("%s", (text, expected) => expect(readPlan(text)).toEqual(expected));
 
   test("an amount that is missing is not 0, and what is no amount is refused", () => {
     expect(["--", "", "False", "1.10元", "0.0", "2,000"].map(readAmount)).toEqual(["", "", "", "1.1", "", "2000"]);

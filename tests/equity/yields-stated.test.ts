@@ -36,11 +36,13 @@ test("a stated yield is read as a fraction or in percent, and told where it is f
   const fraction = (year: keyof typeof closes, times = 1) => ((0.36 * times) / closes[year]).toFixed(6);
   const percent = (year: keyof typeof closes, times = 1) => ((36 * times) / closes[year]).toFixed(4);
   const own = percentOf(fraction("2024"));
-  const told = async (header: string, texts: readonly [string, string]) =>
+  const problemsOf = async (header: string, texts: readonly [string, string]) =>
     (await seen(header, texts)).problems.map(({ line, code, facts }) => [line, code, facts.computed]);
-  expect(await told("股息率", [fraction("2025"), fraction("2024")])).toEqual([]);
-  expect(await told("股息率", [percent("2025"), percent("2024")])).toEqual([]);
-  expect(await told("股息率", [fraction("2025", 1.3), fraction("2024", 10)])).toEqual([[3, "yieldDiffers", own]]);
-  expect(await told("股息率(%)", [percent("2025", 1.3), percent("2024", 0.1)])).toEqual([[3, "yieldDiffers", own]]);
-  expect(await told("股息率(%)", [fraction("2025"), fraction("2024")])).toHaveLength(2);
+  expect(await problemsOf("股息率", [fraction("2025"), fraction("2024")])).toEqual([]);
+  expect(await problemsOf("股息率", [percent("2025"), percent("2024")])).toEqual([]);
+  expect(await problemsOf("股息率", [fraction("2025", 1.3), fraction("2024", 10)])).toEqual([[3, "yieldDiffers", own]]);
+  expect(await problemsOf("股息率(%)", [percent("2025", 1.3), percent("2024", 0.1)])).toEqual([
+    [3, "yieldDiffers", own],
+  ]);
+  expect(await problemsOf("股息率(%)", [fraction("2025"), fraction("2024")])).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint, connect, newMeter } from "~/server/database/db.server";
 import { staffOf } from "../staff/matrix/world";
 import { editor, testContext, testEnv } from "../support/context";
-import { addAgency, rateBy, told } from "./agencies";
+import { addAgency, rateBy, unwrap } from "./agencies";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const agency = (name: string, more?: object) => addAgency(ctx, name, more);
 const rate = (agencyId: string, day: string, score: string, posted = true) => rateBy(ctx, agencyId, day, score, posted);
 const figure = async (name: string, series: Record<number, string>, more: object = {}) =>
-  told(
+  unwrap(
     await figureRecords.save(ctx, {
       ...{ id: null, revision: 0 },
       values: KeyFigure.parse({
@@ -108,7 +108,7 @@ describe("ratings", () => {
 
   test("keep their agency: its scale cannot leave a score behind, and it is deleted only without ratings", async () => {
     const one = await agency("甲");
-    const rating = told(await rate(one, "2026-05-01", "AA"));
+    const rating = unwrap(await rate(one, "2026-05-01", "AA"));
     const save = (scale: string) =>
       agencyRecords.save(ctx, { id: one, revision: 1, values: Agency.parse({ name: { "zh-CN": "甲" }, scale }) });
     expect(await save("cdp")).toEqual({ ok: false, code: "esgScaleInUse" });
@@ -188,7 +188,7 @@ test("the six calls list, save, read, move and delete ratings, tell the report d
 
 test("an agency and a figure are there once by their names, and nothing hidden or of another company is told or found", async () => {
   const values = Agency.parse({ name: { "zh-CN": "甲机构" }, scale: "msci" });
-  const one = told(await agencyRecords.save(ctx, { id: null, revision: 0, values }));
+  const one = unwrap(await agencyRecords.save(ctx, { id: null, revision: 0, values }));
   expect(await agencyRecords.save(ctx, { id: null, revision: 0, values })).toMatchObject({ code: "esgAgencyKnown" });
   await rate(one.id, "2026-05-01", "AA");
   const water = await figure("甲用水", { 2025: "1" });
@@ -233,9 +233,9 @@ describe("key figures", () => {
       ctx.db.all(sql`SELECT * FROM esg_figures WHERE company_id = ${ctx.company.id} ORDER BY sort, id`);
     const before = await whole();
     const text = "指标,单位,范畴,2025,2024\n用水量,吨,环境,12.5,13\n员工,人,社会,900,880\n";
-    const preview = async () => told(await figureImport.receive(ctx, new File([text], "esg.csv"), {}));
+    const preview = async () => unwrap(await figureImport.receive(ctx, new File([text], "esg.csv"), {}));
     const { file, fingerprint } = await preview();
-    expect(told(await figureImport.confirm(ctx, { fileId: file.id, fingerprint }))).toEqual({ added: 1, changed: 1 });
+    expect(unwrap(await figureImport.confirm(ctx, { fileId: file.id, fingerprint }))).toEqual({ added: 1, changed: 1 });
     const [water] = await figureRecords.list(ctx);
     expect(water?.series.map(({ year, value }) => [year, value])).toEqual([
       [2025, "12.5"],

@@ -5,7 +5,7 @@ import { agencyRecords } from "~/features/esg/operations/records.server";
 import { ratingFields } from "~/features/esg/rules/rating-file";
 import { Agency } from "~/features/esg/schemas";
 import { editor, testContext } from "../support/context";
-import { addAgency, rateBy, told } from "./agencies";
+import { addAgency, rateBy, unwrap } from "./agencies";
 
 let ctx: Awaited<ReturnType<typeof testContext>>;
 let companies = 0;
@@ -19,7 +19,7 @@ const agency = (name: string, more?: object) => addAgency(ctx, name, more);
 const rate = (agencyId: string, day: string, score: string) => rateBy(ctx, agencyId, day, score);
 
 describe("a file of ratings", () => {
-  const received = async (text: string) => told(await ratingImport.receive(ctx, new File([text], "esg.csv"), {}));
+  const received = async (text: string) => unwrap(await ratingImport.receive(ctx, new File([text], "esg.csv"), {}));
   const confirmed = async ({ file, fingerprint }: Awaited<ReturnType<typeof received>>) =>
     ratingImport.confirm(ctx, { fileId: file.id, fingerprint });
   const undone = async () => {
@@ -97,10 +97,10 @@ describe("a file of ratings", () => {
     await rate(one, "2025-03-28", "A");
     const before = await whole();
     const text = "评级机构,综合评分,报告日期,说明\n甲,AA,2025-03-28,上调\n甲,BBB,2024-03-28,\n";
-    expect(told(await confirmed(await received(text)))).toEqual({ added: 1, changed: 1 });
+    expect(unwrap(await confirmed(await received(text)))).toEqual({ added: 1, changed: 1 });
     const after = await whole();
     expect((await received(text)).rows.map(({ does }) => does)).toEqual(["same", "same"]);
-    expect(told(await confirmed(await received(text)))).toEqual({ added: 0, changed: 0 });
+    expect(unwrap(await confirmed(await received(text)))).toEqual({ added: 0, changed: 0 });
     expect(await whole()).toEqual(after);
     expect(await undone()).toEqual({ ok: true, value: null });
     expect(await whole()).toEqual(before);
@@ -111,7 +111,7 @@ describe("a file of ratings", () => {
     const seen = await received("评级机构,综合评分,报告日期\n甲,AA,2025-03-28\n");
     const stored = (await agencyRecords.list(ctx)).find(({ id }) => id === one);
     const values = Agency.parse({ name: { "zh-CN": "甲" }, scale: "cdp" });
-    told(await agencyRecords.save(ctx, { id: one, revision: stored?.revision ?? 0, values }));
+    unwrap(await agencyRecords.save(ctx, { id: one, revision: stored?.revision ?? 0, values }));
     expect(await confirmed(seen)).toMatchObject({ ok: false, code: "previewOutdated" });
     expect(await whole()).toEqual([]);
   });

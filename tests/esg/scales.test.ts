@@ -36,7 +36,7 @@ describe("the scale of an agency", () => {
     expect(Agency.parse({ name, scale: "cdp", grades: ["X", "Y"], least: "3", better: "lower" })).toMatchObject({
       ...{ grades: presets.cdp.grades, least: "", better: "higher" },
     });
-    const wrong = (said: object) => Agency.safeParse({ name, ...said }).error?.issues.map(({ path }) => path[0]);
+    const wrong = (input: object) => Agency.safeParse({ name, ...input }).error?.issues.map(({ path }) => path[0]);
     expect(wrong({ scale: "grades", grades: ["A"] })).toEqual(["grades"]);
     expect(wrong({ scale: "grades", grades: ["A", "A"] })).toEqual(["grades"]);
     expect(wrong({ scale: "numbers", least: "5", most: "5" })).toEqual(["most"]);
@@ -60,8 +60,8 @@ test("a rating moves to its place among the others, and past the end it is the l
 });
 
 test("a key figure has each year once, newest first, and a value that is exact", () => {
-  const said = { topic: "social", name: { "zh-CN": "员工" }, unit: { "zh-CN": "人" } };
-  const of = (series: object[]) => KeyFigure.safeParse({ ...said, series });
+  const base = { topic: "social", name: { "zh-CN": "员工" }, unit: { "zh-CN": "人" } };
+  const of = (series: object[]) => KeyFigure.safeParse({ ...base, series });
   const one = { year: 2024, value: "1,234.50" };
   expect(of([one, { year: "2025", value: "−3" }]).data?.series).toEqual([
     { year: 2025, value: "-3", assurance: "" },
@@ -82,8 +82,8 @@ describe("a file of key figures", () => {
   test("has its years in columns, or a year a line; both tell the same", () => {
     const wide = read("指标,单位,范畴,2025,2024年\n用水量,吨,环境,12.5,13\n董事,人,治理,9,");
     const long = read("指标,单位,范畴,年度,数值\n用水量,吨,E,2025,12.5\n用水量,吨,,FY2024,13\n董事,人,G,2025年,9");
-    const told = ({ rows }: typeof wide) => rows.map(({ values }) => [values.topic, values.unit, values.series]);
-    expect(told(wide)).toEqual([
+    const valuesOf = ({ rows }: typeof wide) => rows.map(({ values }) => [values.topic, values.unit, values.series]);
+    expect(valuesOf(wide)).toEqual([
       [
         "environment",
         { "zh-CN": "吨" },
@@ -94,7 +94,7 @@ describe("a file of key figures", () => {
       ],
       ["governance", { "zh-CN": "人" }, [{ year: 2025, value: "9", assurance: "" }]],
     ]);
-    expect(told(long)).toEqual(told(wide));
+    expect(valuesOf(long)).toEqual(valuesOf(wide));
   });
 
   test("keeps the years that it does not tell, with their assurance, and names lines that cannot be read", () => {

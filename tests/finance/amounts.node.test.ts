@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isMissing, readAmount } from "~/features/finance/import/sources/amounts";
 
-const said = (text: string, bare?: number) => readAmount(text, bare)?.value ?? null;
+const amountOf = (text: string, bare?: number) => readAmount(text, bare)?.value ?? null;
 
 describe("an amount in a cell", () => {
   test.each([
@@ -29,10 +29,10 @@ describe("an amount in a cell", () => {
 
   test("a percentage stays one, and a fraction becomes one where its column says so", () => {
     expect(readAmount("-6.25%")).toMatchObject({ value: "-6.25", percent: true });
-    expect(said("0.143151", 2)).toBe("14.3151");
-    expect(said("1e-05", 2)).toBe("0.001");
-    expect(said("20076198", 4)).toBe("200761980000");
-    expect(said("1.5亿", 4)).toBe("150000000");
+    expect(amountOf("0.143151", 2)).toBe("14.3151");
+    expect(amountOf("1e-05", 2)).toBe("0.001");
+    expect(amountOf("20076198", 4)).toBe("200761980000");
+    expect(amountOf("1.5亿", 4)).toBe("150000000");
   });
 
   test.each(["1,23", "12,34,567", "1.2.3", "abc", "1 + 1", "=1", "-(5)", "(-5)", "1.5M", "5亿万", "0x10", "12-", "."])(
@@ -43,7 +43,7 @@ describe("an amount in a cell", () => {
   test.each(["", "  ", "False", "--", "-", "—", "－", "nan", "None", "N/A", "不适用"])("%j says nothing", (text) =>
     expect(isMissing(text)).toBe(true),
   );
-  test("a zero says something", () => expect([isMissing("0"), said("0.0")]).toEqual([false, "0.0"]));
+  test("a zero says something", () => expect([isMissing("0"), amountOf("0.0")]).toEqual([false, "0.0"]));
 });
 
 const decimals = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }));

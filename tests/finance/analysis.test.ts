@@ -16,7 +16,7 @@ import { statedYears } from "./stated-years";
 
 const world = (companyId: string) =>
   testContext({ now: new Date("2026-04-01T02:00:00Z"), companyId, actor: editor("editor") });
-const asked = (query: Record<string, string> = {}) => analysisIn(new URLSearchParams(query));
+const queryOf = (query: Record<string, string> = {}) => analysisIn(new URLSearchParams(query));
 
 const year = (end: string, revenue: string, netProfit: string) => statement({ revenue, netProfit }, { end });
 const segments = (end: string, drives: string, robots: string) =>
@@ -35,42 +35,46 @@ describe("an analysis", () => {
     const ctx = await world("analysis-shown");
     await outNow(ctx, stated);
     const query = { item1: "segments.product:Drives:revenue", item2: "income.revenue", view: "line", years: "3" };
-    const found = await readAnalysis(ctx, asked(query), openToPublic(ctx));
+    const found = await readAnalysis(ctx, queryOf(query), openToPublic(ctx));
     expect(found?.periods.map(({ end }) => end)).toEqual(["2023-12-31", "2024-12-31", "2025-12-31"]);
     expect(found?.lines.map(({ key, values }) => [key, values])).toEqual([
       ["segments.product:Drives:revenue", [null, "210", "331"]],
       ["income.revenue", ["1100", "1210", "1331"]],
     ]);
     expect(found).toMatchObject({ currency: "CNY", oldest: 2022, newest: 2025, foreign: false });
-    expect(analysisQuery(asked(query))).toEqual(query);
+    expect(analysisQuery(queryOf(query))).toEqual(query);
     expect(found?.presets.map(({ name }) => name)).toEqual(["results", "growth", "product"]);
   });
 
   test("leaves a year without figures as a gap between its neighbours", async () => {
     const ctx = await world("analysis-gap");
     await outNow(ctx, [year("2025-12-31", "1331", "121"), year("2023-12-31", "1100", "110")]);
-    const found = await readAnalysis(ctx, asked({ item1: "income.revenue", years: "5" }), openToPublic(ctx));
+    const found = await readAnalysis(ctx, queryOf({ item1: "income.revenue", years: "5" }), openToPublic(ctx));
     expect(found?.periods.map(({ end }) => end)).toEqual(["2023-12-31", "2024-12-31", "2025-12-31"]);
     expect(found?.lines.map(({ values }) => values)).toEqual([["1100", null, "1331"]]);
   });
 
   test("shows the usual question where nothing sensible is asked, and nothing that nobody states or that is closed", async () => {
     const ctx = await world("analysis-usual");
-    expect(await readAnalysis(ctx, asked(), openToPublic(ctx))).toMatchObject({ lines: [], offered: [], periods: [] });
+    expect(await readAnalysis(ctx, queryOf(), openToPublic(ctx))).toMatchObject({
+      lines: [],
+      offered: [],
+      periods: [],
+    });
     await outNow(ctx, stated);
     const keys = async (query: Record<string, string>, open = openToStaff()) =>
-      (await readAnalysis(ctx, asked(query), open))?.lines.map(({ key }) => key);
+      (await readAnalysis(ctx, queryOf(query), open))?.lines.map(({ key }) => key);
     expect(await keys({ item1: "nonsense", view: "pie", years: "99" })).toEqual(["income.revenue", "income.netProfit"]);
     expect(await keys({ item1: "income.own:Buy now", item2: "income.revenue" })).toEqual(["income.revenue"]);
     const closed = openFinance({ statements: ["segments"], items: ["netProfit"] });
     expect(await keys({ item1: "segments.product:Drives:revenue" }, closed)).toEqual(["income.revenue"]);
     expect(await keys({ item1: "income.netProfit", item2: "income.revenue" }, closed)).toEqual(["income.revenue"]);
-    const result = JSON.stringify(await readAnalysis(ctx, asked({ item1: "income.netProfit" }), closed));
+    const result = JSON.stringify(await readAnalysis(ctx, queryOf({ item1: "income.netProfit" }), closed));
     expect(result).not.toMatch(/Drives|netProfit/);
     const early = { ...ctx, now: new Date("2026-03-31T02:00:00Z") };
-    expect(await readAnalysis(early, asked(), openToStaff())).toMatchObject({ lines: [], offered: [] });
+    expect(await readAnalysis(early, queryOf(), openToStaff())).toMatchObject({ lines: [], offered: [] });
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`item${at + 1}`, `income.own:${at}`]));
-    expect(asked(many).items).toHaveLength(mostItems);
+    expect(queryOf(many).items).toHaveLength(mostItems);
   });
 
   test("compares single quarters, and never amounts of another currency than the newest", async () => {
@@ -82,7 +86,7 @@ describe("an analysis", () => {
       of("2025-03-31", "q1", "10"),
       of("2024-12-31", "fy", "99", "HKD"),
     ]);
-    const found = await readAnalysis(ctx, asked({ item1: "income.revenue", sight: "quarter" }), openToStaff());
+    const found = await readAnalysis(ctx, queryOf({ item1: "income.revenue", sight: "quarter" }), openToStaff());
     expect(found?.lines[0]?.values).toEqual([null, "10", "20"]);
     expect(found?.foreign).toBe(true);
     expect(found?.periods.map((period) => shortLabel(period, "quarter"))).toEqual(["2024Q4", "2025Q1", "2025Q2"]);
@@ -103,7 +107,7 @@ describe("an analysis", () => {
         const before = ctx.meter.rowsRead;
         const items = { item1: "income.revenue", item2: "balance.cash", item3: "cashFlow.operatingCashFlow" };
         const query = { ...items, sight, years: span };
-        expect((await readAnalysis(ctx, asked(query), openToPublic(ctx)))?.lines).toHaveLength(3);
+        expect((await readAnalysis(ctx, queryOf(query), openToPublic(ctx)))?.lines).toHaveLength(3);
         reads.push(ctx.meter.rowsRead - before);
       }
       costs.push(reads);
@@ -119,7 +123,7 @@ describe("an analysis", () => {
     const ctx = await world("analysis-book");
     await outNow(ctx, stated);
     const query = { item1: "income.revenue", item2: "income.netProfit", view: "index" };
-    const file = await analysisFile(ctx, asked(query), openToPublic(ctx));
+    const file = await analysisFile(ctx, queryOf(query), openToPublic(ctx));
     const book = await readXlsx(new Uint8Array(await new Response(file.body).arrayBuffer()));
     const [sheet] = book.sheets;
     const formulas = [...(sheet?.cells ?? [])].flatMap(([at, { formula }]) => (formula ? [`${at} ${formula}`] : []));
@@ -133,7 +137,7 @@ describe("an analysis", () => {
 const periods = ["2022", "2023", "2024", "2025"].map((at): Period => ({ end: `${at}-12-31`, span: "fy" }));
 const line = (values: (string | null)[], kind: Course["kind"] = "amount"): Course => ({
   ...{ key: `income.${values.join()}`, values, kind },
-  name: { code: "revenue", said: null, measure: null },
+  name: { code: "revenue", ownName: null, measure: null },
 });
 
 describe("the way of a line", () => {

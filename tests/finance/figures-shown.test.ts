@@ -202,7 +202,7 @@ test("the margin of a part of the business follows from its revenue and cost, is
     part("2025-03-31", "q1", { revenue: "100", cost: "75" }),
     part("2025-06-30", "h1", { revenue: "300", cost: "165" }),
   ];
-  expect(margins(half)).toMatchObject({ kind: "percent", name: { said: names, measure: "grossMargin" }, level: 2 });
+  expect(margins(half)).toMatchObject({ kind: "percent", name: { ownName: names, measure: "grossMargin" }, level: 2 });
   const numberOf = (result: { value: string } | null) => result && Number(result.value);
   expect(margins(half)?.values.map(numberOf)).toEqual([45, 25]);
   expect(margins(half, "quarter")?.values.map(numberOf)).toEqual([55, 25]);
@@ -225,7 +225,7 @@ test("what the chart does not have is kept under its own name, and what is close
   };
   const table = (closed: string[]) =>
     tableOf([reported(own)], { ...requested, closed: new Set(closed), statement: "income", sight: "annual" });
-  expect(table([]).sections.map(({ section, lines }) => [section, lines.map(({ name }) => name.said)])).toEqual([
+  expect(table([]).sections.map(({ section, lines }) => [section, lines.map(({ name }) => name.ownName)])).toEqual([
     ["operations", [null]],
     ["other", ["特别项目"]],
   ]);

@@ -14,7 +14,7 @@ async function readTemplate(ctx: Ctx, set: Parameters<typeof figuresTemplate>[1]
   return { name, book: book.value, read: readSource(book.value, {}) };
 }
 
-const told = (statements: readonly Statement[]) =>
+const summaryOf = (statements: readonly Statement[]) =>
   statements.map(({ statement: of, end, span, currency, lines }) => [
     `${of} ${end} ${span} ${currency}`,
     Object.fromEntries(lines.map(({ item, value }) => [item, value])),
@@ -64,7 +64,7 @@ test("a set of figures goes out as a workbook and comes back as the same stateme
   );
   const { read } = await readTemplate(ctx, { figures: row?.figures ?? "", contentId: shown?.contentId ?? "" });
   expect([read?.questions, read?.problems]).toEqual([[], []]);
-  expect(told(read?.statements ?? [])).toEqual([
+  expect(summaryOf(read?.statements ?? [])).toEqual([
     ["balance 2026-03-31 fy HKD", { assets: "500" }],
     ["income 2026-03-31 fy HKD", lines],
     ["income 2025-03-31 fy HKD", { revenue: "90" }],

@@ -29,9 +29,9 @@ describe("what the head of a column calls a period", () => {
     ["06/05/2024", null],
     ["31 Feb 2024", null],
     ["本期金额", null],
-  ])("%s is %s", (head, said) => {
+  ])("%s is %s", (head, expected) => {
     const period = periodText(head, 12);
-    expect(period && period !== "lastMonth" ? `${period.end} ${period.span}` : period).toBe(said);
+    expect(period && period !== "lastMonth" ? `${period.end} ${period.span}` : period).toBe(expected);
   });
 
   test("is asked about where the end of the fiscal year tells which part of it that is", () => {
@@ -60,4 +60,4 @@ test.each([
   ["2024", null],
   ["某某元件股份有限公司", null],
   ["货币资金", null],
-])("the head %s says %o of its figures", (text, said) => expect(moneyText(text)).toEqual(said));
+])("the head %s says %o of its figures", (text, expected) => expect(moneyText(text)).toEqual(expected));

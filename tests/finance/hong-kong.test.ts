@@ -70,12 +70,12 @@ async function page(ctx: Ctx, name: string, query = "") {
   context.set(ctxKey, ctx);
   const url = new URL(`https://hkd.test/ui/irh/${name}${query}`);
   const loaderData = await screen.loader({ context, params: { id: set }, request: new Request(url), url });
-  return said(ctx, createElement(screen.default, { loaderData }));
+  return renderedText(ctx, createElement(screen.default, { loaderData }));
 }
 
 type Words = ComponentProps<typeof WordsProvider>;
 
-function said({ lang }: Pick<Ctx, "lang">, piece: ReactNode) {
+function renderedText({ lang }: Pick<Ctx, "lang">, piece: ReactNode) {
   const { i18n } = recordingI18n(lang);
   const words = uiWords((key) => i18n.t(key as never));
   const markup = renderToStaticMarkup(
@@ -100,7 +100,7 @@ test("every page names the currency and the end of the year, and no yuan, in thr
     }
     expect(pages[0]).toContain(yearCalled[lang]);
     const rows = await inBatch(ctx.db, keyFigureReads(ctx, ctx));
-    const block = said(ctx, createElement(blocks.figuresOfYear, { data: keyFiguresShown(rows, ctx, ctx) }));
+    const block = renderedText(ctx, createElement(blocks.figuresOfYear, { data: keyFiguresShown(rows, ctx, ctx) }));
     expect(block).toContain(money[lang]);
     expect(block).not.toMatch(/元\/股(?<!港元\/股)|RMB/);
   }

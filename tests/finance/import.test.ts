@@ -29,10 +29,10 @@ const eastmoney = (code = "06690.HK") => [
   `${code},${code.slice(0, 5)},2025-12-31 00:00:00,12-31,2025-01-01 00:00:00,004014999,股东应占溢利,194073000000.0`,
 ];
 
-const told = (more: Record<string, string> = {}) => ({ currency: "CNY", ...more });
+const answersWith = (more: Record<string, string> = {}) => ({ currency: "CNY", ...more });
 const inputOf = (fileId: string, more: Record<string, string>) => FiguresFile.parse({ fileId, ...more });
 
-async function seen(lines: string[], more: Record<string, string> = told(), name = "figures.csv") {
+async function seen(lines: string[], more: Record<string, string> = answersWith(), name = "figures.csv") {
   const upload = new File([bytesOf(lines) as BlobPart], name);
   const received = await figuresImport.receive(ctx, upload, inputOf("new", more));
   if (!received.ok) throw new Error(received.code);
@@ -41,7 +41,7 @@ async function seen(lines: string[], more: Record<string, string> = told(), name
 const report = { type: "annual", day: "2026-03-28", ours: "yes" };
 async function brought(lines: string[], more: Record<string, string> = {}) {
   const preview = await seen(lines);
-  const input = inputOf(preview.file.id, { ...told(), ...report, ...more });
+  const input = inputOf(preview.file.id, { ...answersWith(), ...report, ...more });
   return figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint });
 }
 
@@ -115,7 +115,7 @@ test("before it goes in, what readers have otherwise and the sums that do not ho
     changes: [{ ...of, item: "netProfit", before: "150000000", after: "160000000" }],
     broken: [{ ...of, code: "afterTax", difference: "10000000" }],
   });
-  expect((await seen(ths(), told({ currency: "HKD" }))).plan.changes[0]).toMatchObject({
+  expect((await seen(ths(), answersWith({ currency: "HKD" }))).plan.changes[0]).toMatchObject({
     item: "",
     before: "CNY",
     after: "HKD",
@@ -134,7 +134,7 @@ test("nothing is guessed: what a file leaves open is asked, and nothing goes in 
   const confirm = (more: Record<string, string>) =>
     figuresImport.confirm(ctx, { ...inputOf(open.file.id, more), fingerprint: open.fingerprint });
   expect(await confirm(report)).toMatchObject({ ok: false, code: "importUnanswered" });
-  expect(await confirm({ ...report, ...told() })).toMatchObject({ ok: false, code: "previewOutdated" });
+  expect(await confirm({ ...report, ...answersWith() })).toMatchObject({ ok: false, code: "previewOutdated" });
   expect(await brought(ths(), { ours: "" })).toMatchObject({ ok: false, code: "importUnanswered" });
   expect(await brought(ths(), { type: "", day: "" })).toMatchObject({
     ok: false,
@@ -147,7 +147,7 @@ test("nothing is guessed: what a file leaves open is asked, and nothing goes in 
 
 test("a file of another company is refused, by its lines or its name, and what is no file of figures by its shape", async () => {
   const receive = (lines: string[], name: string) =>
-    figuresImport.receive(ctx, new File([bytesOf(lines) as BlobPart], name), inputOf("new", told()));
+    figuresImport.receive(ctx, new File([bytesOf(lines) as BlobPart], name), inputOf("new", answersWith()));
   expect(await seen(eastmoney())).toMatchObject({ source: "eastmoney", asksWhose: false, plan: { there: 0 } });
   expect(await receive(eastmoney("00700.HK"), "figures.csv")).toMatchObject({
     code: "fileOfOtherCompany",
@@ -160,7 +160,7 @@ test("a file of another company is refused, by its lines or its name, and what i
 test("a confirmation means exactly its preview: the same one a second time is refused", async () => {
   const preview = await seen(ths());
   await brought(eastmoney());
-  const input = inputOf(preview.file.id, { ...told(), ...report });
+  const input = inputOf(preview.file.id, { ...answersWith(), ...report });
   const late = await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint });
   expect(late).toMatchObject({ ok: true, value: { added: 2 } });
   expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({
@@ -186,18 +186,18 @@ const standing = async () => {
 };
 const statedIn = async (figures: string) =>
   (
-    await ctx.db.all<{ told: string }>(sql`SELECT statement || ' ' || period_end AS told FROM statements
+    await ctx.db.all<{ period: string }>(sql`SELECT statement || ' ' || period_end AS period FROM statements
       WHERE company_id = ${ctx.company.id} AND figures = ${figures} ORDER BY 1`)
-  ).map(({ told: one }) => one);
+  ).map(({ period }) => period);
 
 test("a file goes into a set that stands already as its next draft; readers keep what they have, and undone it is as it was", async () => {
   await brought(ths(), { mode: "publish" });
   const before = await standing();
-  const preview = await seen(cash(), told({ into: before.id }));
+  const preview = await seen(cash(), answersWith({ into: before.id }));
   expect(preview).toMatchObject({ set: { id: before.id, figures: before.figures }, plan: { there: 0, replaced: 0 } });
   const confirm = (more: Record<string, string> = {}) =>
     figuresImport.confirm(ctx, {
-      ...inputOf(preview.file.id, told({ into: before.id, ...more })),
+      ...inputOf(preview.file.id, answersWith({ into: before.id, ...more })),
       fingerprint: preview.fingerprint,
     });
   expect(await confirm({ into: "" })).toMatchObject({ code: "previewOutdated" });
@@ -207,7 +207,7 @@ test("a file goes into a set that stands already as its next draft; readers keep
   expect(await statedIn(after.figures)).toEqual(["cashFlow 2025-12-31", "income 2024-12-31", "income 2025-12-31"]);
   expect(await shownYears(ctx, { of: ["cashFlow"] })).toEqual([]);
   expect(await confirm()).toMatchObject({ code: "previewOutdated" });
-  const again = await seen(cash("70"), told({ into: before.id }));
+  const again = await seen(cash("70"), answersWith({ into: before.id }));
   expect(again).toMatchObject({ plan: { there: 0, replaced: 1 } });
   expect(await figuresImport.undo(ctx, await lastImport())).toEqual({ ok: true, value: null });
   expect(await standing()).toEqual({ ...before, revision: 3 });
@@ -221,11 +221,11 @@ test("nothing is added to a set of somebody else, and an addition that is planne
   const received = await figuresImport.receive(
     other,
     new File([bytesOf(cash()) as BlobPart], "figures.csv"),
-    inputOf("new", told({ into: set.id })),
+    inputOf("new", answersWith({ into: set.id })),
   );
   expect(received).toMatchObject({ ok: false, code: "notFound" });
-  const preview = await seen(cash(), told({ into: set.id }));
-  const input = inputOf(preview.file.id, told({ into: set.id }));
+  const preview = await seen(cash(), answersWith({ into: set.id }));
+  const input = inputOf(preview.file.id, answersWith({ into: set.id }));
   expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({ ok: true });
   const { id, revision } = await standing();
   const later = new Date(ctx.now.getTime() + 3_600_000);
@@ -238,8 +238,8 @@ test("nothing is added to a set of somebody else, and an addition that is planne
 test("an addition to a set that somebody has saved since is not undone", async () => {
   await brought(ths());
   const set = await standing();
-  const preview = await seen(cash(), told({ into: set.id }));
-  const input = inputOf(preview.file.id, told({ into: set.id }));
+  const preview = await seen(cash(), answersWith({ into: set.id }));
+  const input = inputOf(preview.file.id, answersWith({ into: set.id }));
   expect(await figuresImport.confirm(ctx, { ...input, fingerprint: preview.fingerprint })).toMatchObject({ ok: true });
   const { id, revision } = await standing();
   const [stored] = await ctx.db.all<{ draft: string }>(

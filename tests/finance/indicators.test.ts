@@ -43,7 +43,7 @@ const call = async (path: keyof typeof financeCalls, input: object) => {
     output: { parse: (value: unknown) => unknown };
     run: (of: typeof ctx, value: never) => Promise<unknown>;
   };
-  return { said: await run(ctx, schema.parse(input)), output };
+  return { answer: await run(ctx, schema.parse(input)), output };
 };
 
 test("the catalogue is reckoned for the years that readers have, newest first, with missing kept missing", async () => {
@@ -119,9 +119,9 @@ test("the calls tell staff all indicators and readers those that are shown, in t
     unit: "times",
     formula: "operatingCashFlow / revenue",
   };
-  expect((await call("POST /irh/financialQuick/saveFinancialIndicators", save)).said).toMatchObject({ ok: true });
+  expect((await call("POST /irh/financialQuick/saveFinancialIndicators", save)).answer).toMatchObject({ ok: true });
   const stored = await call("POST /irh/financialQuick/getFinancialIndicators", { years: "2" });
-  const { items, periods } = stored.output.parse(stored.said) as {
+  const { items, periods } = stored.output.parse(stored.answer) as {
     items: { id: string; name: object; values: unknown }[];
     periods: unknown[];
   };
@@ -131,15 +131,15 @@ test("the calls tell staff all indicators and readers those that are shown, in t
     values: ["1.2", "1.2"],
   });
   const sorting = await call("POST /irh/financialQuick/getFinancialIndicatorsSortInfo", {});
-  const sorted = (sorting.output.parse(sorting.said) as { items: { id: string; sort: number }[] }).items;
+  const sorted = (sorting.output.parse(sorting.answer) as { items: { id: string; sort: number }[] }).items;
   expect(sorted.map(({ sort }) => sort)).toEqual(sorted.map((_, at) => at + 1));
   const ids = sorted.map(({ id }) => id).reverse();
-  expect((await call("POST /irh/financialQuick/saveFinancialIndicatorsSortInfo", { ids })).said).toMatchObject({
+  expect((await call("POST /irh/financialQuick/saveFinancialIndicatorsSortInfo", { ids })).answer).toMatchObject({
     ok: true,
   });
   ctx.lang = "en";
   const shown = await call("POST /irh/fontFinancialQuick/getFinancialIndicatorsFont", {});
-  const result = (shown.output.parse(shown.said) as { items: { name: string; lang: string; values: string[] }[] })
+  const result = (shown.output.parse(shown.answer) as { items: { name: string; lang: string; values: string[] }[] })
     .items;
   expect(result.find(({ name }) => name === "Cash a yuan")).toMatchObject({
     lang: "en",

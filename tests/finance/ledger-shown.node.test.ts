@@ -38,7 +38,11 @@ const stated = fc
   });
 
 /** So many decimals of what the one rule says: the fact over the unit, half away from zero. */
-function said({ digits, decimals }: { digits: bigint; decimals: number }, places: number, shown: number): string {
+function roundedText(
+  { digits, decimals }: { digits: bigint; decimals: number },
+  places: number,
+  shown: number,
+): string {
   const under = 10n ** BigInt(decimals + places);
   const over = (digits < 0n ? -digits : digits) * 10n ** BigInt(shown);
   const units = (2n * over + under) / (2n * under);
@@ -48,10 +52,10 @@ function said({ digits, decimals }: { digits: bigint; decimals: number }, places
 }
 
 const shownAs: Record<string, (fact: { digits: bigint; decimals: number }) => string> = {
-  percent: (fact) => `${said(fact, 0, 2)}%`,
-  perShare: (fact) => said(fact, 0, 4).replace(/0{1,2}$/, ""),
-  times: (fact) => said(fact, 0, 2),
-  days: (fact) => said(fact, 0, 2),
+  percent: (fact) => `${roundedText(fact, 0, 2)}%`,
+  perShare: (fact) => roundedText(fact, 0, 4).replace(/0{1,2}$/, ""),
+  times: (fact) => roundedText(fact, 0, 2),
+  days: (fact) => roundedText(fact, 0, 2),
 };
 
 test("every number of a table of statements is its fact in the chosen unit, rounded half away from zero", () => {
@@ -96,7 +100,7 @@ test("every number of a table of statements is its fact in the chosen unit, roun
             const kind = kindOf(code);
             const { places, decimals } = amountUnits[unit];
             if (!fact) return "—";
-            return kind === "amount" ? said(fact, places, decimals) : shownAs[kind]?.(fact);
+            return kind === "amount" ? roundedText(fact, places, decimals) : shownAs[kind]?.(fact);
           }),
         ),
       );

@@ -3,16 +3,16 @@ import { openFinance, openRows } from "~/features/finance/statements/open-rules"
 import { statement } from "./figures-world";
 
 const rows = [statement({ revenue: "9", basicEps: "0.1" }), statement({ assets: "7" }, { statement: "balance" })];
-const told = (closed: Parameters<typeof openFinance>[0]) =>
+const openItems = (closed: Parameters<typeof openFinance>[0]) =>
   openRows(rows, openFinance(closed)).map(({ statement: name, lines }) => [name, lines.map(({ item }) => item)]);
 
 test("of stated figures the public is shown all but the closed statements and items, and the rows stay as they were", () => {
-  expect(told({})).toEqual([
+  expect(openItems({})).toEqual([
     ["income", ["revenue", "basicEps"]],
     ["balance", ["assets"]],
   ]);
-  expect(told({ statements: ["balance"], items: ["basicEps"] })).toEqual([["income", ["revenue"]]]);
-  expect(told({ items: ["revenue", "assets", "basicEps"] })).toEqual([
+  expect(openItems({ statements: ["balance"], items: ["basicEps"] })).toEqual([["income", ["revenue"]]]);
+  expect(openItems({ items: ["revenue", "assets", "basicEps"] })).toEqual([
     ["income", []],
     ["balance", []],
   ]);

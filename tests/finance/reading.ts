@@ -19,7 +19,7 @@ export const read = (lines: readonly (readonly string[])[], answers?: Answers, e
   readBytes(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join(end)), answers, words);
 
 /** Statements as `{ "income 2025-12-31 fy": { revenue: "1.5" } }`. */
-export const told = ({ statements }: SourceRead) =>
+export const linesByPeriod = ({ statements }: SourceRead) =>
   Object.fromEntries(
     statements.map(({ statement, end, span, lines }) => [
       `${statement} ${end} ${span}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answers } from "~/features/finance/import/source";
-import { read, told } from "./reading";
+import { linesByPeriod, read } from "./reading";
 
 const december: Answers = { lastMonth: 12, currency: "CNY", scale: "1" };
 const balance = (above: string[][], heads: string[]) => [
@@ -17,7 +17,8 @@ const income = (above: string[][], heads: string[]) => [
   ["减：营业成本", "五、2", "80", "70"],
   ["五、净利润", "", "10", "9"],
 ];
-const periodsOf = async (table: string[][], answers = december) => Object.keys(told(await read(table, answers)));
+const periodsOf = async (table: string[][], answers = december) =>
+  Object.keys(linesByPeriod(await read(table, answers)));
 
 test.each([
   [["合并资产负债表"], ["2024年12月31日"], "期末余额", "期初余额"],

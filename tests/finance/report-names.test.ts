@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { itemWords } from "~/features/finance/import/item-words.server";
 import type { Answers } from "~/features/finance/import/source";
-import { codesOf, read, told } from "./reading";
+import { codesOf, linesByPeriod, read } from "./reading";
 
-const said: Answers = { currency: "HKD", scale: "1000", lastMonth: 12 };
+const defaultAnswers: Answers = { currency: "HKD", scale: "1000", lastMonth: 12 };
 const words = itemWords();
-const readLines = (lines: readonly string[], answers: Answers = said) =>
+const readLines = (lines: readonly string[], answers: Answers = defaultAnswers) =>
   read(
     lines.map((line) => line.split(",")),
     answers,
@@ -54,7 +54,7 @@ const names = {
 test.each(Object.entries(names))("an income statement in %s goes in by the names of reports", async (_, called) => {
   const amounts = ["1000", "(600)", "400", "278", "(50)", "228", "200", "28"];
   const found = await readLines([",2025-12-31", ...called.map((name, at) => `${name},${amounts[at]}`)]);
-  expect([told(found), found.unmapped]).toEqual([{ [`income ${year}`]: income }, []]);
+  expect([linesByPeriod(found), found.unmapped]).toEqual([{ [`income ${year}`]: income }, []]);
   expect(codesOf(found)).toEqual([[1, "expensesBelowZero", "warning"]]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ],
 ])("a balance sheet by %s", async (heads) => {
   const found = await readLines([`date,${heads}`, "2025-12-31,600,400,1000,450,500"]);
-  expect(told(found)).toEqual({
+  expect(linesByPeriod(found)).toEqual({
     [`balance ${year}`]: {
       nonCurrentAssets: "600000",
       currentAssets: "400000",
@@ -81,7 +81,7 @@ test("owners and others are those of the profit or of the comprehensive income t
   const parts = ["Attributable to:,", "Owners of the parent,200", "Non-controlling interests,28"];
   const lines = [",FY2025", "Revenue,1000", "Profit for the year,228", ...parts, "Total comprehensive income,230"];
   const found = await readLines([...lines, "Owners of the parent,201", "Non-controlling interests,29"]);
-  expect(told(found)[`income ${year}`]).toMatchObject({
+  expect(linesByPeriod(found)[`income ${year}`]).toMatchObject({
     ...{ parentProfit: "200000", minorityProfit: "28000" },
     ...{ parentComprehensive: "201000", minorityComprehensive: "29000" },
   });
@@ -89,10 +89,10 @@ test("owners and others are those of the profit or of the comprehensive income t
 
 test("a negative expense that no profit explains is left out, and a tax credit stays", async () => {
   const cost = await readLines([",FY2025", "Revenue,1000", "Cost of sales,(600)", "Profit for the year,228"]);
-  expect(told(cost)).toEqual({ [`income ${year}`]: { revenue: "1000000", netProfit: "228000" } });
+  expect(linesByPeriod(cost)).toEqual({ [`income ${year}`]: { revenue: "1000000", netProfit: "228000" } });
   expect(codesOf(cost)).toEqual([[1, "expenseNegative", "error"]]);
   const credit = await readLines([",FY2025", "税前利润,100", "所得税费用,-10", "税后利润,110"]);
-  expect(told(credit)[`income ${year}`]).toMatchObject({ incomeTax: "-10000" });
+  expect(linesByPeriod(credit)[`income ${year}`]).toMatchObject({ incomeTax: "-10000" });
 });
 
 test("totals of several statements in one table are asked, not taken for the statement of most", async () => {
@@ -104,7 +104,7 @@ test("totals of several statements in one table are asked, not taken for the sta
 test("a table that names in each line its statement is read as those statements, with the cells of the file", async () => {
   const lines = ["主表,项目,报告期,金额", "资产负债表,货币资金,2025-12-31,10", "资产负债表,资产总计,2025-12-31,50"];
   const found = await readLines([...lines, "利润表,营业收入,2025-12-31,80", "利润表,税后利润,2025-12-31,8"]);
-  expect(told(found)).toEqual({
+  expect(linesByPeriod(found)).toEqual({
     [`balance ${year}`]: { cash: "10000", assets: "50000" },
     [`income ${year}`]: { operatingRevenue: "80000", netProfit: "8000" },
   });
@@ -113,7 +113,7 @@ test("a table that names in each line its statement is read as those statements,
     ["D4", "D5"],
   ]);
   const wide = ["主表,项目,2025-12-31", "资产负债表,货币资金,10", "资产负债表,资产总计,50", "利润表,营业收入,80"];
-  expect(told(await readLines([...wide, "利润表,净利润,8"]))).toEqual(told(found));
+  expect(linesByPeriod(await readLines([...wide, "利润表,净利润,8"]))).toEqual(linesByPeriod(found));
 });
 
 test("lines of another company are told and left out of a table with codes, and a file of others names them", async () => {
@@ -124,8 +124,8 @@ test("lines of another company are told and left out of a table with codes, and 
     lines: lines.map((line, at) => ({ line: at + 1, cells: line.split(",") })),
   };
   const { readSource } = await import("~/features/finance/import/read-source");
-  const own = readSource(table, said, undefined, ["600690.SH"]);
-  expect([own && told(own), own?.codes, own && codesOf(own)]).toEqual([
+  const own = readSource(table, defaultAnswers, undefined, ["600690.SH"]);
+  expect([own && linesByPeriod(own), own?.codes, own && codesOf(own)]).toEqual([
     { [`income ${year}`]: { revenue: "10000", netProfit: "4000" } },
     ["600690.SH"],
     [[2, "otherCompany", "warning"]],

@@ -29,8 +29,8 @@ async function seen(ctx: World, file: File) {
 }
 async function brought(ctx: World, file: File, mode: "drafts" | "publish" = "drafts") {
   const preview = await seen(ctx, file);
-  const said = input(preview.file.id, { type: "annual", day: "2026-03-31", ours: "yes", mode });
-  const done = await figuresImport.confirm(ctx, { ...said, fingerprint: preview.fingerprint });
+  const fileInput = input(preview.file.id, { type: "annual", day: "2026-03-31", ours: "yes", mode });
+  const done = await figuresImport.confirm(ctx, { ...fileInput, fingerprint: preview.fingerprint });
   return { preview, done };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSource } from "~/features/finance/import/read-source";
 import type { SourceRead } from "~/features/finance/import/source";
-import { codesOf, read, told, yuan } from "./reading";
+import { codesOf, linesByPeriod, read, yuan } from "./reading";
 
 describe("a file of EastMoney for Hong Kong", () => {
   const names = [
@@ -42,7 +42,7 @@ describe("a file of EastMoney for Hong Kong", () => {
       line({ STD_ITEM_NAME: "营业额", AMOUNT: "480.5" }),
       line(half),
     ]);
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2025-03-31 fy": { revenue: "500", turnover: "480.5" },
       "income 2024-09-30 h1": { revenue: "200" },
     });
@@ -59,7 +59,7 @@ describe("a file of EastMoney for Hong Kong", () => {
       names,
       ...equity.map(([item = "", AMOUNT = ""]) => line({ STD_ITEM_NAME: item, AMOUNT })),
     ]);
-    expect(told(sheet)["balance 2025-03-31 fy"]).toEqual({
+    expect(linesByPeriod(sheet)["balance 2025-03-31 fy"]).toEqual({
       assets: "9",
       liabilities: "4",
       parentEquity: "3",
@@ -86,7 +86,9 @@ describe("a file of EastMoney for Hong Kong", () => {
     expect((await read(without)).questions.map(({ of, code }) => [of, code])).toEqual([
       ["lastMonth", "fiscalYearNotStated"],
     ]);
-    expect(Object.keys(told(await read(without, { ...yuan, lastMonth: 3 })))).toEqual(["income 2025-03-31 fy"]);
+    expect(Object.keys(linesByPeriod(await read(without, { ...yuan, lastMonth: 3 })))).toEqual([
+      "income 2025-03-31 fy",
+    ]);
     const mixed = await read([names, revenue, line({ ...profit, SECUCODE: "00002.HK" })]);
     expect([codesOf(mixed), mixed.statements, mixed.codes]).toEqual([
       [[1, "severalCompanies", "error"]],
@@ -103,12 +105,12 @@ describe("a file of EastMoney for Hong Kong", () => {
 
   test("with 20,000 lines of one item has one figure where they agree, and none, told once, where they do not", () => {
     const found = long(Array.from({ length: 20_000 }, () => "500"));
-    expect([told(found), found.problems]).toEqual([
+    expect([linesByPeriod(found), found.problems]).toEqual([
       { "income 2025-03-31 fy": { revenue: "500", profitBeforeTax: "1" } },
       [],
     ]);
     const other = long(Array.from({ length: 20_000 }, (_, at) => `${at}`));
-    expect([told(other), codesOf(other)]).toEqual([
+    expect([linesByPeriod(other), codesOf(other)]).toEqual([
       { "income 2025-03-31 fy": { profitBeforeTax: "1" } },
       [[4, "figuresContradict", "error"]],
     ]);

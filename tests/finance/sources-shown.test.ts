@@ -31,7 +31,7 @@ const textOf = async (path: string, input: object, staff: boolean) => {
   return answer.text();
 };
 /** What a call tells staff, held against all that it says it answers. */
-const asked = async <Schema extends z.ZodType>(path: string, input: object, schema: Schema) =>
+const answerTo = async <Schema extends z.ZodType>(path: string, input: object, schema: Schema) =>
   schema.parse((JSON.parse(await textOf(`financialQuick/${path}`, input, true)) as { value: unknown }).value);
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 describe("where a figure was read", () => {
   test("is told to staff by file and cell, in the call of statements and on the screen of the set", async () => {
-    const info = await asked("getFinancialStatementInfo", { statement: "income" }, StoredStatementInfo);
+    const info = await answerTo("getFinancialStatementInfo", { statement: "income" }, StoredStatementInfo);
     const items = new Map(info.sections.flatMap((one) => one.items).map(({ item, sources }) => [item, sources]));
     expect(items.get("revenue")).toEqual([
       { file: "annual-2025.xlsx", cell: "C4" },
@@ -90,16 +90,16 @@ describe("where a figure was read", () => {
 describe("the calls of staff answer as they say", () => {
   test("which statements and items are open, and which are closed", async () => {
     await saveClosed(await world(), { statements: ["cashFlow"], items: ["parentProfit"] });
-    const open = await asked("getOpenFinanceData", {}, OpenData);
+    const open = await answerTo("getOpenFinanceData", {}, OpenData);
     expect(open.statements.map(({ statement: name, open }) => [name, open])).toContainEqual(["cashFlow", false]);
     expect(open.closedItems).toEqual([{ item: "parentProfit", name: expect.any(String) }]);
   });
 
   test("the years of a statement, and the key figures with what is closed to readers", async () => {
-    expect(await asked("getFinancialStatementYearList", { statement: "income" }, StatementYears)).toEqual({
+    expect(await answerTo("getFinancialStatementYearList", { statement: "income" }, StatementYears)).toEqual({
       items: [{ year: 2025 }, { year: 2024 }],
     });
-    const keys = await asked("getFinancialStatementInfoFromHomePage", {}, KeyFigures);
+    const keys = await answerTo("getFinancialStatementInfoFromHomePage", {}, KeyFigures);
     expect(keys.items.map(({ item, value }) => [item, value])).toEqual([
       ["revenue", "100"],
       ["parentProfit", "7"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSource } from "~/features/finance/import/read-source";
 import { tableOf } from "~/sheets/rules/table";
 import { gbkOf } from "../stock/price-files";
-import { codesOf, read, readBytes, told, yuan } from "./reading";
+import { codesOf, linesByPeriod, read, readBytes, yuan } from "./reading";
 
 describe("a file of Tonghuashun", () => {
   const file = [
@@ -24,7 +24,7 @@ describe("a file of Tonghuashun", () => {
 
   test("gives statements of cumulative quarters, in yuan, to the digits that it tells", async () => {
     const found = await read(file);
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2025-09-30 q3": {
         revenue: "1000000000",
         operatingRevenue: "900000000",
@@ -48,11 +48,11 @@ describe("a file of Tonghuashun", () => {
   });
 
   test("in GBK, with a mark at its front, with CRLF and in full width is the same file", async () => {
-    const plain = told(await read(file));
+    const plain = linesByPeriod(await read(file));
     const text = file.map((cells) => cells.join(",")).join("\r\n");
     const wide = text.replace(/-(?=\d+\.\d+万)/g, "－").replace("10.00亿", "１０．００億");
     for (const bytes of [gbkOf(text), new TextEncoder().encode(`\uFEFF${text}\r\n`), new TextEncoder().encode(wide)])
-      expect(told(await readBytes(bytes))).toEqual(plain);
+      expect(linesByPeriod(await readBytes(bytes))).toEqual(plain);
   });
 
   test("a starred column that says something else than the one it repeats is told, and neither is taken", async () => {
@@ -66,15 +66,18 @@ describe("a file of Tonghuashun", () => {
         facts: { item: "netProfit", end: "2025-09-30", one: "150000000", other: "151000000", cells: "J2, C2" },
       },
     ]);
-    expect(told(found)["income 2025-09-30 q3"]).not.toHaveProperty("netProfit");
+    expect(linesByPeriod(found)["income 2025-09-30 q3"]).not.toHaveProperty("netProfit");
   });
 
   test("with one period on two lines is taken where they agree and told where they do not", async () => {
     const twice = [...file, ["2025-09-30", "", "", "10.00亿", "8.00亿"]];
     const found = await read(twice);
     expect(codesOf(found)).toEqual([[4, "figuresContradict", "error"]]);
-    expect(told(found)["income 2025-09-30 q3"]).toMatchObject({ revenue: "1000000000", netProfit: "150000000" });
-    expect(told(found)["income 2025-09-30 q3"]).not.toHaveProperty("operatingRevenue");
+    expect(linesByPeriod(found)["income 2025-09-30 q3"]).toMatchObject({
+      revenue: "1000000000",
+      netProfit: "150000000",
+    });
+    expect(linesByPeriod(found)["income 2025-09-30 q3"]).not.toHaveProperty("operatingRevenue");
   });
 
   test("of a bank has interest income of the business, which is no finance income", async () => {
@@ -91,7 +94,7 @@ describe("a file of Tonghuashun", () => {
       ],
       ["2024-12-31", "100亿", "60亿", "90亿", "30亿", "20亿", "50亿", "40亿"],
     ];
-    const lines = told(await read(bank))["income 2024-12-31 fy"];
+    const lines = linesByPeriod(await read(bank))["income 2024-12-31 fy"];
     expect(lines).toMatchObject({
       netInterest: "6000000000",
       interestRevenue: "9000000000",
@@ -119,7 +122,7 @@ describe("a file of Tonghuashun", () => {
       [["statement", "statementNotClear"]],
       [],
     ]);
-    expect(told(await read(odd, { ...yuan, statement: "indicators" }))).toEqual({
+    expect(linesByPeriod(await read(odd, { ...yuan, statement: "indicators" }))).toEqual({
       "indicators 2025-12-31 fy": { "own:甲项目": "10000", "own:乙项目#percent": "3.50" },
     });
   });
@@ -138,7 +141,7 @@ describe("a file of NetEase", () => {
 
   test("gives a period for each column, in yuan, and tells zeros that may mean nothing", async () => {
     const found = await read(file, yuan, "\r\n");
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "indicators 2024-12-31 fy": {
         assets: "187454240000",
         netAssetsPerShare: "4.2",
@@ -162,7 +165,7 @@ describe("a file of NetEase", () => {
       ["scale", "unitNotStated", 5],
     ]);
     const found = await read(bare, { ...yuan, scale: "1000000" });
-    expect(told(found)).toEqual({ "balance 2024-12-31 fy": { currentAssets: "5000000", assets: "7000000" } });
+    expect(linesByPeriod(found)).toEqual({ "balance 2024-12-31 fy": { currentAssets: "5000000", assets: "7000000" } });
     expect(codesOf(found)).toEqual([[3, "periodUnreadable", "error"]]);
   });
 });
@@ -178,7 +181,7 @@ test("a long file of Baostock gives percentages of its fractions, and its own na
     ["2015-03-31", "201404", "", "MBRevenue", "sh600690"],
     ["2015-03-31", "201405", "1", "MBRevenue", "sh600690"],
   ]);
-  expect(told(found)).toEqual({
+  expect(linesByPeriod(found)).toEqual({
     "indicators 2014-03-31 q1": {
       netMargin: "5.2678",
       netProfit: "1179604725.68",
@@ -212,7 +215,7 @@ test("a wide file of Sina states its currency, and one name under two items is t
     ["20241231", "", "10.50", "20", "", "7", "3", "4", "", "9", "5", "", "定期报告", "CNY", "合并期末"],
   ];
   const found = await read(file, {});
-  expect(told(found)).toEqual({
+  expect(linesByPeriod(found)).toEqual({
     "balance 2024-12-31 fy": {
       cash: "10.50",
       currentAssets: "20",
@@ -240,7 +243,7 @@ test("a unit and a currency above the names are those of the amounts that name n
     ["2024-12-31", "12", "1.50亿", "0.5"],
   ];
   const found = await read(wide, {});
-  expect([found.source, found.questions, told(found)]).toEqual([
+  expect([found.source, found.questions, linesByPeriod(found)]).toEqual([
     ...["ths", []],
     { "income 2024-12-31 fy": { revenue: "120000", netProfit: "150000000", basicEps: "0.5" } },
   ]);
@@ -248,7 +251,7 @@ test("a unit and a currency above the names are those of the amounts that name n
   expect([torn.questions.map(({ code }) => code), torn.statements]).toEqual([["unitNotSure"], []]);
   const transposed = [["单位：千元"], ["报告日期", "2024-12-31"], ["营业总收入", "7"], ["净利润(万元)", "2"]];
   const across = await read(transposed, yuan);
-  expect([across.source, across.questions, told(across)]).toEqual([
+  expect([across.source, across.questions, linesByPeriod(across)]).toEqual([
     ...["netease", []],
     { "income 2024-12-31 fy": { revenue: "7000", netProfit: "20000" } },
   ]);

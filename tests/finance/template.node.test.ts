@@ -52,7 +52,7 @@ async function readBack(sheets: readonly Sheet[]) {
   return found;
 }
 
-const told = (statements: readonly Statement[]) =>
+const summaryOf = (statements: readonly Statement[]) =>
   statements
     .map(({ statement: of, end, span, currency, lines }) => [
       of,
@@ -112,7 +112,7 @@ describe("the own template", () => {
     row?.splice(1, 2, "白酒", 7);
     const found = await readBack(sheets);
     expect(found.problems).toEqual([]);
-    expect(told(found.statements)).toEqual([
+    expect(summaryOf(found.statements)).toEqual([
       ["income", "2024-12-31", "fy", "CNY", [["revenue", "-10000000"]]],
       [
         "income",

@@ -19,7 +19,7 @@ const states = ["draft", "scheduled", "confidential"] as const;
 const ids: string[] = [];
 
 /** A set of figures that nobody has yet, of which each part says its state: title, own item, segment and amount. */
-async function kept(ctx: Ctx, state: (typeof states)[number], at: number) {
+async function storeSet(ctx: Ctx, state: (typeof states)[number], at: number) {
   const mark = `canary-${state}`;
   const lines = { [`own:${mark}`]: `77${at}123`, netProfit: `77${at}456` };
   const result = { title: { "zh-CN": mark }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
@@ -39,7 +39,7 @@ async function kept(ctx: Ctx, state: (typeof states)[number], at: number) {
 beforeAll(async () => {
   const ctx = await as("admin");
   await outNow(ctx, [statement({ revenue: "9", netProfit: "1" })]);
-  for (const [at, state] of states.entries()) await kept(ctx, state, at);
+  for (const [at, state] of states.entries()) await storeSet(ctx, state, at);
 });
 
 const textOf = async (answer: unknown) =>
@@ -58,7 +58,7 @@ async function screen(ctx: Ctx, { handle, loader }: Screen, params: object, quer
 }
 
 /** All that the screens and calls of figures tell this person, of no set and of each of those that are kept. */
-async function toldTo(role: Role): Promise<string> {
+async function textsShownTo(role: Role): Promise<string> {
   const ctx = await as(role);
   const texts: string[] = [];
   for (const one of Object.values(screens))
@@ -76,9 +76,9 @@ async function toldTo(role: Role): Promise<string> {
 const marks = (text: string) => [...new Set(text.match(/canary-\w+|77\d(?:123|456)/g) ?? [])].sort();
 
 test("a set that is not out is told by no screen and no call of figures to who may not know it", async () => {
-  expect(marks(await toldTo("viewer"))).toEqual([]);
-  expect(marks(await toldTo("reception"))).toEqual([]);
-  const editors = marks(await toldTo("editor"));
+  expect(marks(await textsShownTo("viewer"))).toEqual([]);
+  expect(marks(await textsShownTo("reception"))).toEqual([]);
+  const editors = marks(await textsShownTo("editor"));
   expect(editors).toEqual(expect.arrayContaining(["canary-draft", "canary-scheduled", "770123", "771456"]));
   expect(editors.filter((one) => /confidential|^772/.test(one))).toEqual([]);
 });

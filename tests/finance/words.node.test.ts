@@ -5,7 +5,7 @@ import { readSource } from "~/features/finance/import/read-source";
 import type { Answers } from "~/features/finance/import/source";
 import { bookOf, tableOf } from "~/sheets/rules/table";
 import { gbkOf } from "../stock/price-files";
-import { codesOf, read, readBytes, told } from "./reading";
+import { codesOf, linesByPeriod, read, readBytes } from "./reading";
 
 const december: Answers = { lastMonth: 12 };
 const questionsOf = ({ questions }: { questions: readonly { of: string; code: string }[] }) =>
@@ -33,7 +33,7 @@ describe("a table of no known vendor", () => {
     ]);
     const found = await read(mainland, december);
     expect(questionsOf(found)).toEqual([]);
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2024-12-31 fy": {
         ...{ revenue: "12345000", operatingCost: undefined, costOfSales: "8000000", netProfit: "1000000" },
         ...{ "own:星际收入": "70000", basicEps: "0.56" },
@@ -54,7 +54,9 @@ describe("a table of no known vendor", () => {
 
   test("in GBK is the same", async () => {
     const text = mainland.map((cells) => cells.join(",")).join("\n");
-    expect(told(await readBytes(gbkOf(text), december))).toEqual(told(await read(mainland, december)));
+    expect(linesByPeriod(await readBytes(gbkOf(text), december))).toEqual(
+      linesByPeriod(await read(mainland, december)),
+    );
   });
 
   test("says all that it leaves open, and nothing of it is guessed", async () => {
@@ -68,7 +70,7 @@ describe("a table of no known vendor", () => {
       ["scale", "unitNotStated"],
       ["lastMonth", "fiscalYearNotStated"],
     ]);
-    expect(told(await read(bare, { currency: "HKD", scale: "1000", lastMonth: 12 }))).toEqual({
+    expect(linesByPeriod(await read(bare, { currency: "HKD", scale: "1000", lastMonth: 12 }))).toEqual({
       "income 2024-12-31 fy": { revenue: "5000", netProfit: "1000" },
     });
     const torn = [["单位：万元"], ["单位：千元"], ...bare];
@@ -92,7 +94,7 @@ describe("a table of no known vendor", () => {
         statement === "income" ? ({ Revenue: "revenue", "Profit for the year": "netProfit" }[name] ?? null) : null,
     );
     expect(questionsOf(found)).toEqual([]);
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2024-03-31 fy": { revenue: "900000", netProfit: "90000", "own:Earnings per share#perShare": "0.9" },
       "income 2023-03-31 fy": { revenue: "800000", netProfit: "80000", "own:Earnings per share#perShare": "0.8" },
     });
@@ -110,7 +112,7 @@ describe("a table of no known vendor", () => {
       ],
       december,
     );
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2024-06-30 h1": { revenue: "3000000", netProfit: "7000000" },
       "income 2023-06-30 h1": { revenue: "4000000", netProfit: "8000000" },
     });
@@ -127,7 +129,7 @@ describe("a table of no known vendor", () => {
   ])("called %s above, %s and %s gives what these say together", async (title, over, head, periods) => {
     const lines = [["单位：人民币元"], [title], ["", over], ["项目", head], ["营业总收入", "7"], ["净利润", "3"]];
     const found = await read(lines, december);
-    expect(Object.keys(told(found))).toEqual(periods);
+    expect(Object.keys(linesByPeriod(found))).toEqual(periods);
     if (periods.length === 0) expect(codesOf(found)).toEqual([[1, "periodUnreadable", "error"]]);
   });
 
@@ -141,7 +143,7 @@ describe("a table of no known vendor", () => {
       ],
       december,
     );
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "balance 2024-12-31 fy": { cash: "10", assets: "30", shortTermLoans: "4", liabilities: "20" },
       "balance 2023-12-31 fy": { cash: "9", assets: "29", shortTermLoans: "3", liabilities: "21" },
     });
@@ -157,7 +159,7 @@ describe("a table of no known vendor", () => {
       ],
       december,
     );
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "balance 2024-12-31 fy": {
         loansAdvances: "500000000",
         customerDeposits: "450000000",
@@ -184,7 +186,7 @@ describe("a table of no known vendor", () => {
       ],
       { ...december, currency: "CNY" },
     );
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2024-12-31 fy": { revenue: "7", netProfit: "3" },
       "income 2023-12-31 fy": { revenue: "6", netProfit: "2" },
     });
@@ -196,7 +198,7 @@ describe("a table of no known vendor", () => {
       [["单位：人民币元"], ["", "2024年度", "2024年度"], ["营业总收入", "7", "5"], ["净利润", "3", "3"]],
       december,
     );
-    expect(told(parent)).toEqual({ "income 2024-12-31 fy": { netProfit: "3" } });
+    expect(linesByPeriod(parent)).toEqual({ "income 2024-12-31 fy": { netProfit: "3" } });
     expect(codesOf(parent)).toEqual([[3, "figuresContradict", "error"]]);
   });
 
@@ -221,7 +223,7 @@ describe("a table of no known vendor", () => {
     ];
     const table = await bookOf(await writeXlsx({ sheets } as never));
     const found = table.ok ? readSource(table.value, december) : null;
-    expect(found && told(found)).toEqual({
+    expect(found && linesByPeriod(found)).toEqual({
       "income 2024-12-31 fy": { revenue: "9000000", operatingProfit: "3000000" },
       "income 2023-12-31 fy": { revenue: "8000000", operatingProfit: "2500000" },
       "cashFlow 2024-12-31 fy": { operatingCashFlow: "1000000", investingCashFlow: "-3000000" },
@@ -287,7 +289,7 @@ describe("a table that is not what its first names look like", () => {
       ["1", "20221231", "900", "x", "定期报告", "已审计", "20230328", "CNY", "合并期末"],
     ];
     const found = await read(numbered, {});
-    expect(told(found)).toEqual({
+    expect(linesByPeriod(found)).toEqual({
       "income 2023-12-31 fy": { revenue: "1000", netProfit: "100" },
       "income 2022-12-31 fy": { revenue: "900" },
     });

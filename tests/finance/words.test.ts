@@ -55,9 +55,9 @@ test("what was answered is answered the next time, shown, and asked anew where a
     return received.value;
   };
   const plain = (at: string, assets: string) => [`,${at}`, `Total assets,${assets}`, "Total liabilities,20"];
-  const said = { lastMonth: "3", currency: "HKD", scale: "1000000", type: "annual", day: "2025-06-28", ours: "yes" };
-  const { file: stored, fingerprint } = await seen(plain("2025-03-31", "30"), said);
-  const input = { ...FiguresFile.parse({ fileId: stored.id, ...said }), fingerprint };
+  const answers = { lastMonth: "3", currency: "HKD", scale: "1000000", type: "annual", day: "2025-06-28", ours: "yes" };
+  const { file: stored, fingerprint } = await seen(plain("2025-03-31", "30"), answers);
+  const input = { ...FiguresFile.parse({ fileId: stored.id, ...answers }), fingerprint };
   expect(await figuresImport.confirm(ctx, input)).toMatchObject({ ok: true });
   const { settings } = await ctx.db.get<{ settings: string }>(
     sql`SELECT settings FROM companies WHERE company_id = ${ctx.company.id}`,

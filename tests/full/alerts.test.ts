@@ -34,7 +34,7 @@ const monday = aMonday + Math.ceil((Date.now() - aMonday) / week) * week;
  * What was told of an instrument's alerts; those that fired over ninety days ago are erased and are known by their
  * outbox row alone.
  */
-const told = async (instrumentId: string) => {
+const mailsOf = async (instrumentId: string) => {
   const { results } = await world.d1
     .prepare(
       `SELECT o.subject_id || ' ' || o.occasion AS mail FROM outbox o LEFT JOIN alerts a ON a.company_id = o.company_id
@@ -111,7 +111,7 @@ describe("price alerts", () => {
       await feed();
       await check();
     }
-    const found = await told("i1");
+    const found = await mailsOf("i1");
     console.log(`${ticks} ticks, ${made} alerts, ${found.length} fired`);
     expect(found.length).toBeGreaterThan(tickCount / 100);
     expect(found).toEqual(model.sorted());

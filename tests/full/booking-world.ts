@@ -119,7 +119,7 @@ export type Stored = {
 };
 
 /** What the database holds of one activity. */
-export async function keptOf({ d1 }: TestWorld, activity: string): Promise<Stored> {
+export async function storedBookings({ d1 }: TestWorld, activity: string): Promise<Stored> {
   const one = async (statement: string) => (await d1.prepare(statement).bind(activity).first<number>("n")) ?? 0;
   const { results } = await d1
     .prepare("SELECT number FROM registrations WHERE activity_id = ?")

@@ -10,10 +10,10 @@ import {
   bookingOf,
   bookingWorld,
   giveCodes,
-  keptOf,
   mobileOf,
   numbersOf,
   openActivity,
+  storedBookings,
   tally,
   withRetries,
 } from "./booking-world";
@@ -59,7 +59,7 @@ describe("over HTTP against the production build", () => {
           ),
         );
         const seconds = (performance.now() - began) / 1_000;
-        const stored = await keptOf(world, activity);
+        const stored = await storedBookings(world, activity);
         const counts = tally(answers);
         figures.push(
           `seed ${seed}: ${visitors} in ${seconds.toFixed(0)} s, ${again} sent again, ${JSON.stringify(counts)}, held ${stored.held}`,
@@ -82,7 +82,7 @@ describe("over HTTP against the production build", () => {
       await giveCodes(world, [mobile]);
       const booking = bookingOf(activity, mobile);
       const answers = await Promise.all(Array.from({ length: 100 }, () => withRetries(world, booking)));
-      const stored = await keptOf(world, activity);
+      const stored = await storedBookings(world, activity);
       figures.push(`one key x100: ${JSON.stringify(tally(answers))} rows ${stored.numbers.length}`);
       expect(new Set(numbersOf(answers))).toEqual(new Set(stored.numbers));
       expect([tally(answers), stored.numbers.length, stored.held, stored.halves]).toEqual([{ ok: 100 }, 1, 1, 0]);
@@ -112,7 +112,7 @@ describe("over HTTP against the production build", () => {
         n === 0 ? bookingOf(activity, text) : bookingOf(activity, others[n - 1] ?? "", [text]),
       );
       const answers = await Promise.all(bookings.map((booking) => book(world, booking)));
-      const stored = await keptOf(world, activity);
+      const stored = await storedBookings(world, activity);
       figures.push(`one mobile x200: ${JSON.stringify(tally(answers))} rows ${stored.numbers.length}`);
       expect(tally(answers)).toEqual({ ok: 1, mobileAlreadyUsed: 199 });
       expect([stored.numbers, stored.halves]).toEqual([numbersOf(answers), 0]);
@@ -151,7 +151,7 @@ describe("over HTTP against the production build", () => {
         await load;
         await world.stop();
         world = await bookingWorld(state);
-        const stored = await keptOf(world, activity);
+        const stored = await storedBookings(world, activity);
         const numbers = numbersOf(all.map(({ answer }) => answer));
         expect(numbers.length).toBeGreaterThan(0);
         expect(numbers.filter((number) => !stored.numbers.includes(number))).toEqual([]);
@@ -159,11 +159,11 @@ describe("over HTTP against the production build", () => {
         expect(await world.d1.prepare("PRAGMA quick_check").first("quick_check")).toBe("ok");
       }
       const acked = all.filter(({ answer }) => answer.ok).length;
-      const before = (await keptOf(world, activity)).numbers.length;
+      const before = (await storedBookings(world, activity)).numbers.length;
       const open = all.filter(({ answer }) => !answer.ok);
       expect(open.length).toBeGreaterThan(0);
       const again = await Promise.all(open.map(({ booking }) => withRetries(world, booking)));
-      const existing = await keptOf(world, activity);
+      const existing = await storedBookings(world, activity);
       figures.push(
         `${kills} kills: ${all.length} sent, ${acked} acked, ${before} kept, ${existing.numbers.length} after sending again, ${existing.halves} halves`,
       );

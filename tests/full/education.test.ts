@@ -82,9 +82,9 @@ const send = (path: string, type: string, body: Buffer, breaksAt?: number) =>
     else request.write(body.subarray(0, breaksAt), () => request.destroy(new Error("broken")));
   });
 
-const form = (said: Record<string, string>) =>
-  send(uploads, "application/x-www-form-urlencoded", Buffer.from(new URLSearchParams(said).toString()));
-const call = (path: string, said: object) => send(path, "application/json", Buffer.from(JSON.stringify(said)));
+const form = (fields: Record<string, string>) =>
+  send(uploads, "application/x-www-form-urlencoded", Buffer.from(new URLSearchParams(fields).toString()));
+const call = (path: string, body: object) => send(path, "application/json", Buffer.from(JSON.stringify(body)));
 
 test("200 MB in parts over three broken connections arrive whole, a changed part is refused, and Chromium plays them by ranges", async () => {
   const film = longFilm();

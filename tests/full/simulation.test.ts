@@ -14,7 +14,7 @@ const piece = 50;
 const workers = Number(process.env.WORKERS ?? Math.min(4, availableParallelism()));
 
 /** The lines that a run of the simulation says, by what they begin with. */
-const said = (output: string, start: string) =>
+const linesStarting = (output: string, start: string) =>
   output
     .split("\n")
     .find((line) => line.includes(start))
@@ -36,11 +36,11 @@ test(`seeds ${first} to ${last} of simulated days break no promise`, async () =>
       env,
       maxBuffer: 64 * 1_048_576,
     }).catch((error: { stdout: string; stderr: string }) => error);
-    const faults = said(stdout, "faults injected:");
+    const faults = linesStarting(stdout, "faults injected:");
     expect(faults, `${stdout.slice(-3_000)}\n${stderr.slice(0, 6_000)}`).not.toBe("");
     for (const [, fault = "", times] of faults.matchAll(/([a-z0-9]+ \w+) (\d+)/g))
       injected.set(fault, (injected.get(fault) ?? 0) + Number(times));
-    console.log(said(stdout, "simulation:"));
+    console.log(linesStarting(stdout, "simulation:"));
     return work();
   };
   await Promise.all(Array.from({ length: workers }, work));

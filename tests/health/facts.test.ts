@@ -29,13 +29,15 @@ beforeEach(async () => {
   ctx = await testContext({ now, actor: editor("editor"), companyId: `facts${companies}`, lang: "zh-CN" });
 });
 
-async function told<Value>(answer: Promise<{ ok: true; value: Value } | { ok: false; code: string }>): Promise<Value> {
+async function unwrap<Value>(
+  answer: Promise<{ ok: true; value: Value } | { ok: false; code: string }>,
+): Promise<Value> {
   const outcome = await answer;
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.value;
 }
 const esg = (name: string, unit: string, series: Record<number, string>) =>
-  told(
+  unwrap(
     figureRecords.save(ctx, {
       ...{ id: null, revision: 0 },
       values: KeyFigure.parse({
@@ -45,7 +47,7 @@ const esg = (name: string, unit: string, series: Record<number, string>) =>
     }),
   );
 const director = (name: string, post: string, more: object = {}) =>
-  told(
+  unwrap(
     persons.save(ctx, {
       ...{ id: null, revision: 0 },
       values: PersonValues.parse({
@@ -57,13 +59,15 @@ const director = (name: string, post: string, more: object = {}) =>
 async function event(figures: Parameters<typeof results>[0], at: Date | null = null, title?: string) {
   const made: Draft = draft(results(figures));
   if (title) made.title = { "zh-CN": title };
-  const { id, revision } = await told(saveContent(ctx, { id: null, kind: "calendar.event", revision: 0, draft: made }));
+  const { id, revision } = await unwrap(
+    saveContent(ctx, { id: null, kind: "calendar.event", revision: 0, draft: made }),
+  );
   const wish = { id, revision, kind: "calendar.event", langs: ["zh-CN" as const], at, confirmed: true };
-  return { id, releaseId: (await told(publish(ctx, wish))).releaseId };
+  return { id, releaseId: (await unwrap(publish(ctx, wish))).releaseId };
 }
-const said = (differences: readonly FactDifference[]) =>
+const summaries = (differences: readonly FactDifference[]) =>
   differences.map(({ name, period, places }) => [name, period, ...places.map(({ area, value }) => `${area} ${value}`)]);
-const differing = async () => said(await readDifferences(ctx));
+const differing = async () => summaries(await readDifferences(ctx));
 
 describe("the same fact in several places", () => {
   test("is no difference where nothing is stated, or one place alone states it", async () => {
@@ -117,7 +121,7 @@ describe("the same fact in several places", () => {
     const values = Distribution.parse({
       ...{ ...paid, plan: { "zh-CN": "" }, cash: "5", shares: "1000", netProfit: "1000" },
     });
-    await told(distributionRecords.save(ctx, { id: null, revision: 0, values }));
+    await unwrap(distributionRecords.save(ctx, { id: null, revision: 0, values }));
     await outNow(ctx, [statement({ dividendPerShare: "4.8", parentProfit: "1250" })]);
     await esg("派息率", "%", { 2025: "40.0" });
     await esg("Payout ratio", "%", { 2025: "41" });
@@ -137,7 +141,7 @@ describe("the same fact in several places", () => {
     );
     expect(await differing()).toEqual([]);
     const after = { ...ctx, now: at };
-    expect(said(await readDifferences(after))).toEqual([
+    expect(summaries(await readDifferences(after))).toEqual([
       ["revenue", "2025 annual", "calendar 200000000", "finance 100"],
     ]);
     const settings = { ...ctx.company.settings, closedFinance: { items: ["revenue"] } };
@@ -154,12 +158,12 @@ test("a release tells before it is out which facts it would state differently, o
   const output = [figure("revenue", "2"), figure("eps", "1"), figure("roe", "1"), figure("research", "1")];
   const coming = await event({ figures: output }, at, "年度业绩");
   const shown = await showReview(ctx, coming.releaseId);
-  expect(said(shown?.facts ?? [])).toEqual([["revenue", "2025 annual", "calendar 200000000", "finance 100"]]);
+  expect(summaries(shown?.facts ?? [])).toEqual([["revenue", "2025 annual", "calendar 200000000", "finance 100"]]);
   expect(shown?.facts[0]?.places.map(({ title, coming: isComing }) => [title, isComing])).toEqual([
     ["年度业绩", true],
     ["利润表", false],
   ]);
-  expect(said(await readDifferences(ctx)).map(([name]) => name)).toEqual(["assets"]);
+  expect(summaries(await readDifferences(ctx)).map(([name]) => name)).toEqual(["assets"]);
 });
 
 test("a release tells the same of records that it brings, whether or not somebody has to approve it", async () => {
@@ -168,18 +172,20 @@ test("a release tells the same of records that it brings, whether or not somebod
     ...{ period: "2025-12-31", kind: "annual", status: "proposed", plan: { "zh-CN": "" }, cash: "5", shares: "1000" },
   });
   ctx.company = { ...ctx.company, settings: { ...ctx.company.settings, waitingRecords: ["distributions"] } };
-  await told(distributionRecords.save(ctx, { id: null, revision: 0, values }));
+  await unwrap(distributionRecords.save(ctx, { id: null, revision: 0, values }));
   const changes = (await listWaiting(ctx)).map(({ record, id, seq, revision }) => ({ record, id, seq, revision }));
   const at = new Date(ctx.now.getTime() + 60_000);
-  const { releaseId } = await told(publishChanges(ctx, { changes, releaseId: null, at, title: "", correction: null }));
+  const { releaseId } = await unwrap(
+    publishChanges(ctx, { changes, releaseId: null, at, title: "", correction: null }),
+  );
   expect(await differing()).toEqual([]);
   const differs = [["dividendPerShare", "2025 annual", "equity 0.5", "finance 0.48"]];
-  expect(said((await showReview(ctx, releaseId))?.facts ?? [])).toEqual(differs);
+  expect(summaries((await showReview(ctx, releaseId))?.facts ?? [])).toEqual(differs);
   await ctx.db.run(
     sql`UPDATE releases SET state = 'waiting' WHERE company_id = ${ctx.company.id} AND id = ${releaseId}`,
   );
   const shown = await showReview(ctx, releaseId);
-  expect(said(shown?.facts ?? [])).toEqual(differs);
+  expect(summaries(shown?.facts ?? [])).toEqual(differs);
   expect(shown?.facts[0]?.places.map(({ coming }) => coming)).toEqual([true, false]);
 });
 
@@ -190,7 +196,7 @@ test("statements that wait for second approval are held beside what readers have
   expect(brought.state).toBe("waiting");
   expect(await differing()).toEqual([]);
   const shown = await showReview(ctx, String(brought.releaseId));
-  expect(said(shown?.facts ?? [])).toEqual([["revenue", "2025 annual", "calendar 200000000", "finance 100"]]);
+  expect(summaries(shown?.facts ?? [])).toEqual([["revenue", "2025 annual", "calendar 200000000", "finance 100"]]);
 });
 
 test("the health page lists them with their places", async () => {

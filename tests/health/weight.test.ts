@@ -28,7 +28,7 @@ function site(weights: Record<string, number> = {}) {
     requested.push(path);
     return new Response(noise(weights[path] ?? 0), html);
   };
-  return { asked: requested, read };
+  return { requested, read };
 }
 
 /** Looks the site through and lets so many minutes pass. */
@@ -56,28 +56,28 @@ test("HTML over 100 kB is heavy by itself, and a page with its pictures over 400
 test("pages are weighed a few a minute, once in a release and once a day, and never in the minute that finds the release", async () => {
   const ctx = await testContext({ companyId: "weight1", actor: editor("editor") });
   const { path } = await ownPage(ctx);
-  const { asked, read } = site();
+  const { requested, read } = site();
   await scanSite(ctx, read);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await scanSite(ctx, read);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   ctx.company.release += 1;
   await scanSite(ctx, read);
-  expect(asked.splice(0)).toHaveLength(4);
+  expect(requested.splice(0)).toHaveLength(4);
   await pass(ctx, read);
-  expect(asked).toHaveLength(new Set(asked).size);
-  expect(asked).toEqual(expect.arrayContaining([path, "/ui/irh/index", "/ui/irh/company"]));
-  const all = asked.length;
+  expect(requested).toHaveLength(new Set(requested).size);
+  expect(requested).toEqual(expect.arrayContaining([path, "/ui/irh/index", "/ui/irh/company"]));
+  const all = requested.length;
   const statements = ctx.meter.statements;
   await scanSite(ctx, read);
   expect(ctx.meter.statements - statements).toBe(1);
   for (let hour = 1; hour < 24; hour++) await pass(after(ctx, hour * 60), read, 2);
-  expect(asked).toHaveLength(all);
+  expect(requested).toHaveLength(all);
   await pass(after(ctx, 24 * 60), read);
-  expect(asked).toHaveLength(2 * all);
+  expect(requested).toHaveLength(2 * all);
   ctx.company.release += 1;
   await pass(after(ctx, 24 * 60 + 1), read);
-  expect(asked).toHaveLength(3 * all);
+  expect(requested).toHaveLength(3 * all);
 });
 
 test("of two minutes at once one notes the weight, and none of an older release", async () => {
@@ -85,7 +85,8 @@ test("of two minutes at once one notes the weight, and none of an older release"
   await scanSite(ctx, site().read);
   const noted = () =>
     ctx.db.all<{ bytes: number; release: number }>(
-      sql`SELECT bytes, seen_release AS release FROM site_pages WHERE company_id = ${ctx.company.id} AND path = '/ui/irh/index'`,
+      sql`SELECT bytes, seen_release AS release FROM site_pages
+        WHERE company_id = ${ctx.company.id} AND path = '/ui/irh/index'`,
     );
   let late: () => void = () => {};
   const waits = new Promise<void>((resolve) => {
@@ -113,9 +114,9 @@ test("a site that is not public is not weighed, nor is what is no page for reade
   const ctx = await testContext({ companyId: "weight3", actor: editor("editor") });
   const other = await testContext({ companyId: "weight4", actor: editor("editor") });
   const hidden: Ctx = { ...ctx, company: { ...ctx.company, liveAt: null } };
-  const { asked, read } = site({ "/ui/irh/index": 150_000 });
+  const { requested, read } = site({ "/ui/irh/index": 150_000 });
   await pass(hidden, read);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await pass(ctx, async (path) => {
     if (path === "/ui/irh/index") throw new Error("gone");
     return path === "/ui/irh/company" ? new Response("{}") : new Response(noise(150_000), { ...html, status: 503 });

@@ -23,7 +23,7 @@ const capabilities: Record<string, string> = { activityRecords: "appointments/re
 const folderOf = (area: string) => capabilities[area] ?? area;
 const folders = new Set(Object.keys(sources).flatMap((path) => /^\/app\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
 
-const said = (lang: string, area: string, key: string): boolean => {
+const hasWords = (lang: string, area: string, key: string): boolean => {
   let at: string | Tree | undefined = words[`/locales/${lang}/${area}.json`];
   for (const part of key.split(".")) at = typeof at === "object" ? at[part] : undefined;
   return typeof at === "string" && at !== "";
@@ -40,7 +40,7 @@ const leaves = (tree: string | Tree | undefined): string[] =>
  * Whether staff ask a second person, or look something up, under this subject although it is no kind with a page of its
  * own.
  */
-const isAskedAbout = (area: string, key: string) => {
+const isQuestionName = (area: string, key: string) => {
   const [group, noun] = key.split(".");
   return group === "subject" && Object.values(sources).some((source) => source.includes(`"${area}.${noun}"`));
 };
@@ -98,9 +98,9 @@ describe.each(areas)("the area $name", (area) => {
   const { name, office = [], pages = [], kinds = [], blocks = {} } = area;
 
   test.each(languages)("has words in %s for all that it says of itself, and for nothing else", (lang) => {
-    expect(owed(area).filter((key) => !said(lang, name, `area.${key}`))).toEqual([]);
+    expect(owed(area).filter((key) => !hasWords(lang, name, `area.${key}`))).toEqual([]);
     const spoken = leaves(words[`/locales/${lang}/${name}.json`]?.area);
-    expect(spoken.filter((key) => !owed(area).includes(key) && !isAskedAbout(name, key))).toEqual([]);
+    expect(spoken.filter((key) => !owed(area).includes(key) && !isQuestionName(name, key))).toEqual([]);
   });
 
   test("says of each of its first steps when it is done", () => {
@@ -134,8 +134,8 @@ describe.each(areas)("the area $name", (area) => {
 });
 
 test("no block is served that no area says", () => {
-  const said = areas.flatMap(({ blocks = {} }) => Object.keys(blocks));
-  expect(Object.keys(registry.blocks).sort()).toEqual(said.sort());
+  const registered = areas.flatMap(({ blocks = {} }) => Object.keys(blocks));
+  expect(Object.keys(registry.blocks).sort()).toEqual(registered.sort());
 });
 
 test("every built call, and no other, has a row in the matrix of calls, roles and companies", () => {

@@ -155,3 +155,16 @@ test("a screen that is refused says so in its status text: without one it is cal
   );
   expect(silent.map(([path]) => path)).toEqual([]);
 });
+
+/** Fields of calls and columns whose names a variable may take over. */
+const wireNames = new Set(["askedAt"]);
+
+test("a value is named for what it is, not for how somebody came by it", () => {
+  const isPrivate = (name: string) =>
+    /^(?:said|told|asked|kept|went)(?![a-z])|(?:Said|Told|Asked|Kept|Went)(?![a-z])/.test(name);
+  const declared = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/\b(?:const|let|function\*?|type)\s+(\w+)/g)].map(([, name = ""]) => ({ path, name })),
+  );
+  expect(declared.length).toBeGreaterThan(5_000);
+  expect(declared.filter(({ name }) => isPrivate(name) && !wireNames.has(name))).toEqual([]);
+});

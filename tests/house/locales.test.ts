@@ -39,8 +39,8 @@ describe.each(areas)("the words of %s", (area) => {
     );
     for (const base of bases)
       for (const count of [0, 1, 2]) {
-        const said = translator(lang)(`${area}:${base}`, { count, skipInterpolation: true });
-        expect([base, count, [words[`${base}_one`], words[`${base}_other`]].includes(said)]).toEqual([
+        const rendered = translator(lang)(`${area}:${base}`, { count, skipInterpolation: true });
+        expect([base, count, [words[`${base}_one`], words[`${base}_other`]].includes(rendered)]).toEqual([
           base,
           count,
           true,

@@ -9,7 +9,7 @@ import { showInstitution } from "~/features/institutions/history.server";
 import { findInstitutions, listInstitutions } from "~/features/institutions/list.server";
 import { messages } from "~/features/messages/tables.server";
 import { eraseOwnData } from "~/features/privacy/operations/own-data.server";
-import { begunSaid } from "~/features/questions/form";
+import { newAnswerDraft } from "~/features/questions/form";
 import { givenAnswerRecords } from "~/features/questions/ledger/operations.server";
 import { GivenAnswer } from "~/features/questions/schemas";
 import { blindIndex } from "~/server/sealing/sealed.server";
@@ -50,7 +50,7 @@ async function everything() {
   await take(ctx, card, { organisation: house });
   await askFor(ctx, card, { organisation: house });
   const meeting = { id: activity, at: noon, title: { "zh-CN": "调研" } };
-  const values = GivenAnswer.parse({ ...begunSaid(meeting), asked: "产能何时释放？", said: "以公告为准。" });
+  const values = GivenAnswer.parse({ ...newAnswerDraft(meeting), asked: "产能何时释放？", said: "以公告为准。" });
   const noted = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values });
   if (!noted.ok) throw new Error(noted.code);
   return visit;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { votesPasted } from "~/features/meetings/rules/pasted";
-import { type Count, isCarried, percentOf, percentsOf, votesOf, whyNotTold } from "~/features/meetings/rules/votes";
+import { type Count, isCarried, percentOf, percentsOf, voteIssues, votesOf } from "~/features/meetings/rules/votes";
 import { votesIn } from "~/features/meetings/rules/votes-file";
 import { chance } from "../support/chance";
 import { seedOf } from "../support/full.ts";
@@ -62,7 +62,7 @@ describe("the votes of a resolution", () => {
 
   test("of A and H shares are those of all, and none are more than all or than came", () => {
     const why = (votes: object, attendance: string | null = null, form = "ordinary") =>
-      whyNotTold({
+      voteIssues({
         resolutions: [{ number: "1", form: form as "ordinary", title, votes: votes as never }],
         attendance: attendance === null ? null : { holders: "2", shares: attendance, votable: "100" },
       }).map(({ code }) => code);
@@ -74,7 +74,7 @@ describe("the votes of a resolution", () => {
     expect(why({ all }, "101")).toEqual(["sharesOverVotable"]);
     expect(why({ all }, null, "heard")).toEqual(["heardHasVotes"]);
     const twice = { number: "2.01", form: "ordinary" as const, title, votes: null };
-    expect(whyNotTold({ resolutions: [twice, twice], attendance: null })).toEqual([
+    expect(voteIssues({ resolutions: [twice, twice], attendance: null })).toEqual([
       { field: "facts.resolutions.1.number", code: "resolutionTwice" },
     ]);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { latestOf, latestReads } from "~/features/messages/board/show.server";
-import { saidBefore } from "~/features/messages/handling/earlier-answers.server";
+import { earlierAnswers } from "~/features/messages/handling/earlier-answers.server";
 import {
   answerMessage,
   publishMessage,
@@ -133,8 +133,8 @@ describe("the ledger of fair answers", () => {
     const at = later(1).now.toISOString();
     expect(await ledger()).toEqual([["message", false, "分红六月派息，王先生。", dividends, at]]);
     const other = { id: "other", content: "请问今年分红何时派息" };
-    expect(await saidBefore(ctx, other)).toMatchObject([{ said: "分红六月派息，王先生。" }]);
-    expect(await saidBefore(ctx, { id, content: other.content })).toEqual([]);
+    expect(await earlierAnswers(ctx, other)).toMatchObject([{ said: "分红六月派息，王先生。" }]);
+    expect(await earlierAnswers(ctx, { id, content: other.content })).toEqual([]);
     expect((await undoSteps(ctx, change)).ok).toBe(true);
     expect(await ledger()).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe("the ledger of fair answers", () => {
       const { emailIndex: targetIndex } = await rowOf(ctx, one);
       await ownMessages.erase(ctx, { channel: "email", targetIndex: targetIndex ?? "" } as never);
     }
-    expect((await ledger()).map(([, posted, said]) => [posted, said]).sort()).toEqual([
+    expect((await ledger()).map(([, posted, answer]) => [posted, answer]).sort()).toEqual([
       [false, "—"],
       [true, "六月派息。"],
     ]);

@@ -84,12 +84,12 @@ describe("what is kept of a writer", () => {
     ];
     await answerMessage(ctx, { id: ended, revision: 1, answer: "好" });
     const forget = (ms: number) => ticks["messages.forget"]?.({ ...ctx, now: new Date(noon.getTime() + ms) });
-    const kept = async () =>
+    const sealedStates = async () =>
       (await Promise.all([ended, open, apart].map((id) => rowOf(ctx, id)))).map(({ sealed }) => sealed !== null);
     await forget(30 * 86_400_000 - 1);
-    expect(await kept()).toEqual([true, true, true]);
+    expect(await sealedStates()).toEqual([true, true, true]);
     await forget(30 * 86_400_000);
-    expect(await kept()).toEqual([false, true, false]);
+    expect(await sealedStates()).toEqual([false, true, false]);
   });
 
   test("is seen in full only with a reason that the audit log keeps", async () => {

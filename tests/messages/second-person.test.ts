@@ -27,7 +27,7 @@ const words = (answer = "六月派息。") => ({ question: { "zh-CN": "何时派
 const onBoard = async () => (await showBoard(ctx, { column: null, after: null })).answers.map(({ answer }) => answer);
 const asQuestion = async () =>
   (await showQuestions(ctx, QuestionsPage.parse({ platform: "own" }))).questions.map(({ answer }) => answer);
-const askedOf = async () => {
+const pendingQuestion = async () => {
   const question = await showAnswerQuestion(colleague, await rowOf(ctx, id));
   if (!question) throw new Error("nothing is asked");
   return question;
@@ -35,16 +35,16 @@ const askedOf = async () => {
 async function published(answer?: string) {
   const { revision } = await rowOf(ctx, id);
   expect(await publishMessage(ctx, { id, revision, ...words(answer) })).toMatchObject({ value: { asked: true } });
-  const agreed = await approveAnswer(colleague, id, (await askedOf()).askedAt);
+  const agreed = await approveAnswer(colleague, id, (await pendingQuestion()).askedAt);
   if (!agreed.ok) throw new Error(agreed.code);
   return agreed.value;
 }
 
 describe("an answer on the message board where publishing needs a second person", () => {
   test("waits for a colleague who sees its words, and is out with the yes of that one alone", async () => {
-    const asked = await publishMessage(ctx, { id, revision: 2, ...words(), topic: "" });
-    expect(asked).toMatchObject({ ok: true, value: { done: 0, asked: true } });
-    const question = await askedOf();
+    const outcome = await publishMessage(ctx, { id, revision: 2, ...words(), topic: "" });
+    expect(outcome).toMatchObject({ ok: true, value: { done: 0, asked: true } });
+    const question = await pendingQuestion();
     expect(question.words).toMatchObject({ ...words(), topic: "" });
     expect(await approveAnswer(ctx, id, question.askedAt)).toMatchObject({ code: "approvalOwn" });
     expect([await onBoard(), await asQuestion()]).toEqual([[], []]);
@@ -58,13 +58,13 @@ describe("an answer on the message board where publishing needs a second person"
     const { revision } = await rowOf(ctx, id);
     await publishMessage(ctx, { id, revision, ...words("七月。") });
     expect(await onBoard()).toEqual(["六月派息。"]);
-    await approveAnswer(colleague, id, (await askedOf()).askedAt);
+    await approveAnswer(colleague, id, (await pendingQuestion()).askedAt);
     expect(await onBoard()).toEqual(["七月。"]);
   });
 
   test("is not what was agreed to once the message has gone on", async () => {
     await publishMessage(ctx, { id, revision: 2, ...words() });
-    const { askedAt } = await askedOf();
+    const { askedAt } = await pendingQuestion();
     await answerMessage(ctx, { id, revision: 2, answer: "七月。" });
     expect(await approveAnswer(colleague, id, askedAt)).toMatchObject({ code: "messageChanged" });
     expect(await onBoard()).toEqual([]);
@@ -86,9 +86,9 @@ describe("an answer on the message board where publishing needs a second person"
   test("is undone where readers keep what they have", async () => {
     await published();
     const { revision } = await rowOf(ctx, id);
-    const told = await answerMessage(ctx, { id, revision, answer: "另复：七月。" }, 60_000);
-    if (!told.ok) throw new Error(told.code);
-    expect(await undoSteps(ctx, told.value.change)).toMatchObject({ ok: true });
+    const answered = await answerMessage(ctx, { id, revision, answer: "另复：七月。" }, 60_000);
+    if (!answered.ok) throw new Error(answered.code);
+    expect(await undoSteps(ctx, answered.value.change)).toMatchObject({ ok: true });
     expect(await onBoard()).toEqual(["六月派息。"]);
   });
 

@@ -46,9 +46,9 @@ export async function stored(ctx: Ctx, bytes: Uint8Array, name?: string): Promis
 }
 
 /** Posts the library's form. */
-export async function library(ctx: Ctx, said: Record<string, string>) {
+export async function library(ctx: Ctx, fields: Record<string, string>) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(said)) body.set(name, value);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const request = new Request("https://c1.test/ui/irh/office/pictures", { method: "POST", body });
   const answer = (await libraryAction(args(ctx, request))) as unknown as { data: FormOutcome<unknown> };
   return answer.data;

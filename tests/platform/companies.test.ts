@@ -188,7 +188,7 @@ describe("who may operate the deployment", () => {
 });
 
 describe("a site that is paused", () => {
-  const asked = (host: string, path: string) =>
+  const fetchFrom = (host: string, path: string) =>
     exports.default.fetch(
       new Request(`https://${host}${path}`, {
         method: "POST",
@@ -200,9 +200,9 @@ describe("a site that is paused", () => {
   test("answers readers 503 with a word, keeps its staff, and is as it was once it goes on", async () => {
     await testContext({ companyId: "pausing" });
     const call = "/irh/indexHome/selectMenuTree";
-    expect((await asked("pausing.test", call)).status).toBe(200);
+    expect((await fetchFrom("pausing.test", call)).status).toBe(200);
     expect(await pauseCompany(operator, "pausing", true)).toMatchObject({ ok: true });
-    const refused = await asked("pausing.test", call);
+    const refused = await fetchFrom("pausing.test", call);
     expect([refused.status, refused.headers.get("X-Robots-Tag")]).toEqual([503, "noindex"]);
     expect(await refused.json()).toMatchObject({ code: "sitePaused" });
     expect((await showCompanies(operator, "")).items.find(({ id }) => id === "pausing")).toMatchObject({
@@ -211,7 +211,7 @@ describe("a site that is paused", () => {
     expect(await pauseCompany(operator, "pausing", true)).toMatchObject({ code: "notFound" });
     expect(await pauseCompany(operator, "pausing", false)).toMatchObject({ ok: true });
     forgetCompanies();
-    expect((await asked("pausing.test", call)).status).toBe(200);
+    expect((await fetchFrom("pausing.test", call)).status).toBe(200);
     const log = await rowsOf("SELECT action FROM audit WHERE subject_id = 'pausing' ORDER BY rowid");
     expect(log.map(({ action }) => action)).toEqual(["platform.pauseCompany", "platform.resumeCompany"]);
   });

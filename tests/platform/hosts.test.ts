@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("a further host", () => {
-  const asked = (host: string, path = "/ui/irh/index?lang=en", init: RequestInit = {}) =>
+  const fetchFrom = (host: string, path = "/ui/irh/index?lang=en", init: RequestInit = {}) =>
     exports.default.fetch(new Request(`https://${host}${path}`, { redirect: "manual", ...init }));
 
   test("leads to the site's own address with the page that was asked for, once, for that company alone, until it is taken away", async () => {
@@ -32,12 +32,12 @@ describe("a further host", () => {
     expect(await addHost(operator, other.id, further)).toMatchObject({ code: "hostTaken", facts: { host: further } });
     expect(await addHost(operator, other.id, one.host)).toMatchObject({ code: "hostTaken" });
     expect(await addHost(operator, "nobody", "ir.nobody.example.com")).toMatchObject({ code: "notFound" });
-    const answer = await asked(further, "/ui/irh/stock?lang=en&range=1Y");
+    const answer = await fetchFrom(further, "/ui/irh/stock?lang=en&range=1Y");
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       301,
       "https://ir.hosts.example.com/ui/irh/stock?lang=en&range=1Y",
     ]);
-    expect((await asked(one.host)).status).toBe(503);
+    expect((await fetchFrom(one.host)).status).toBe(503);
     await pauseCompany(operator, one.id, true);
     expect(
       (await showCompanies(operator, "")).items.filter(({ id }) => id === one.id).map(({ state }) => state),
@@ -45,7 +45,7 @@ describe("a further host", () => {
     expect(await removeHost(operator, one.id, one.host)).toMatchObject({ code: "notFound" });
     expect(await removeHost(operator, other.id, further)).toMatchObject({ code: "notFound" });
     expect(await removeHost(operator, one.id, further)).toMatchObject({ ok: true });
-    expect((await asked(further)).status).toBe(421);
+    expect((await fetchFrom(further)).status).toBe(421);
     expect(
       await rowsOf(
         "SELECT action FROM audit WHERE subject_id = ? AND action LIKE 'platform.%Host' ORDER BY rowid",

@@ -100,17 +100,17 @@ describe("a token of the company's platform", () => {
 });
 
 test("neither a good token nor a bad one is ever logged, not even in part", async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   for (const name of ["log", "warn", "error", "info", "debug"] as const)
-    vi.spyOn(console, name).mockImplementation((...words) => void said.push(JSON.stringify(words)));
+    vi.spyOn(console, name).mockImplementation((...words) => void logged.push(JSON.stringify(words)));
   const good = await make();
   const bad = tampered(good, { email: "ben@c1.test" });
   for (const token of [good, good, bad, unsigned(good)]) await arrive(token);
   await ask(`/ui/irh/homeIndex?enterpriseAccessToken=${good}`, { method: "POST" });
   vi.restoreAllMocks();
-  expect(said.some((line) => line.includes("platform.tokenRefused"))).toBe(true);
+  expect(logged.some((line) => line.includes("platform.tokenRefused"))).toBe(true);
   const parts = [good, bad].flatMap((token) => token.split(".")).concat(anna, "ben@c1.test");
-  for (const part of parts) expect(said.join("\n")).not.toContain(part);
+  for (const part of parts) expect(logged.join("\n")).not.toContain(part);
 });
 
 describe("a live session", () => {

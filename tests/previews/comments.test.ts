@@ -15,12 +15,12 @@ import { LinkComment, NewComment } from "~/features/previews/schemas";
 import type { Ctx } from "~/server/request/context.server";
 import { holder, hoursLater, made, opened, scene } from "./preview-world";
 
-const said = (ctx: Ctx, words = "标题太长", more: object = {}) => ({
+const commentWith = (ctx: Ctx, words = "标题太长", more: object = {}) => ({
   ...{ key: ctx.newId(), page: "index", place: "业绩中心", words, writer: "林董" },
   ...more,
 });
 const byLink = (ctx: Ctx, link: OpenLink, words?: string, more?: object) =>
-  leaveComment(holder(ctx), said(ctx, words, more), link);
+  leaveComment(holder(ctx), commentWith(ctx, words, more), link);
 const wordsOf = (comments: { words: string }[]) => comments.map(({ words }) => words);
 
 const hostile = [
@@ -39,7 +39,7 @@ describe("a comment on the preview", () => {
     const [link, other] = [await opened(ctx), await opened(ctx)];
     expect(await byLink(ctx, link)).toEqual({ ok: true, value: null });
     await byLink(ctx, link, "栏目", { page: "stock" });
-    await leaveComment(ctx, said(ctx, "内部意见"), null);
+    await leaveComment(ctx, commentWith(ctx, "内部意见"), null);
     expect(await showByLink(ctx, link, "index")).toMatchObject([
       { words: "标题太长", writer: "林董", place: "业绩中心" },
     ]);
@@ -92,7 +92,7 @@ describe("a comment on the preview", () => {
   test("is taken once for its key, and no more than a hundred by one link, however many come at once", async () => {
     const ctx = await scene("comments5");
     const link = await opened(ctx);
-    const one = said(ctx, "一");
+    const one = commentWith(ctx, "一");
     expect(await leaveComment(holder(ctx), one, link)).toMatchObject({ ok: true });
     expect(await leaveComment(holder(ctx), one, link)).toMatchObject({ ok: true });
     expect(await showByLink(ctx, link, "index")).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("a comment on the preview", () => {
     const ctx = await scene("comments7");
     const link = await opened(ctx, { hours: 24 });
     await byLink(ctx, link);
-    await leaveComment(ctx, said(ctx, "内部意见"), null);
+    await leaveComment(ctx, commentWith(ctx, "内部意见"), null);
     const writers = async () => (await showComments(ctx, false, null)).comments.map(({ writer }) => writer).sort();
     await forgetNames(hoursLater(ctx, 24 * 31 - 1));
     expect(await writers()).toEqual(["Editor", "林董"].sort());

@@ -29,7 +29,7 @@ async function answered(ctx: Ctx, contact: string, intent = "sendCode") {
 }
 
 /** The context with every statement written down that its database is asked. */
-function watched(ctx: Ctx): { ctx: Ctx; asked: string[] } {
+function watched(ctx: Ctx): { ctx: Ctx; statements: string[] } {
   const requested: string[] = [];
   const real = ctx.env.DB;
   const spy = new Proxy(real, {
@@ -44,7 +44,7 @@ function watched(ctx: Ctx): { ctx: Ctx; asked: string[] } {
     },
   });
   const db = connect(spy);
-  return { ctx: { ...ctx, db, central: db }, asked: requested };
+  return { ctx: { ...ctx, db, central: db }, statements: requested };
 }
 
 describe("the door to one's own data", () => {
@@ -53,22 +53,22 @@ describe("the door to one's own data", () => {
     await fillFor(plain, 800);
     const before = await systemDb(plain.env.DB).$count(outbox, sql`kind = 'identity.code'`);
     const run = async (contact: string) => {
-      const { ctx, asked } = watched(plain);
+      const { ctx, statements } = watched(plain);
       const state = await askForOwnData(ctx, page(), await answered(plain, contact));
-      return { asked, state: JSON.stringify({ ...state, contact: "", passed: "" }) };
+      return { statements, state: JSON.stringify({ ...state, contact: "", passed: "" }) };
     };
     const [known, unknown] = [await run(personOf(800).email), await run("nobody-at-all@example.com")];
     expect(unknown).toEqual(known);
     expect(known.state).toContain('"step":"code"');
-    expect(known.asked.length).toBeGreaterThan(5);
+    expect(known.statements.length).toBeGreaterThan(5);
     expect(await systemDb(plain.env.DB).$count(outbox, sql`kind = 'identity.code'`)).toBe(before + 1);
   });
 
   test("looks nobody up without its challenge", async () => {
-    const { ctx, asked } = watched(await testContext());
+    const { ctx, statements } = watched(await testContext());
     const state = await askForOwnData(ctx, page(), formOf({ contact: personOf(800).email, intent: "sendCode" }));
     expect(state).toMatchObject({ step: "contact", issues: [{ field: "slide" }] });
-    expect(asked.filter((statement) => /registrations|subscribers|INSERT INTO codes/.test(statement))).toEqual([]);
+    expect(statements.filter((statement) => /registrations|subscribers|INSERT INTO codes/.test(statement))).toEqual([]);
   });
 
   test("opens with the code for this purpose alone, and an erasure ends the session with it", async () => {

@@ -38,7 +38,7 @@ function counted(ctx: Ctx) {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { ctx: { ...ctx, db }, asked: requested };
+  return { ctx: { ...ctx, db }, counts: requested };
 }
 
 describe("the reason to look at personal data", () => {
@@ -89,11 +89,11 @@ describe("the people of a registration", () => {
   });
 
   test("are read and noted in one batch, so that nobody reads without a note", async () => {
-    const { ctx, asked } = counted(await testContext({ actor: editor("reception") }));
+    const { ctx, counts } = counted(await testContext({ actor: editor("reception") }));
     const id = await booked(ctx, await openActivity(ctx));
-    asked.batches = 0;
+    counts.batches = 0;
     await revealRegistration(ctx, id, "arrival");
-    expect(asked.batches).toBe(1);
+    expect(counts.batches).toBe(1);
     const broken = new Proxy(ctx.db, {
       get: (target, name) => (name === "batch" ? () => Promise.reject(new Error("lost")) : Reflect.get(target, name)),
     });

@@ -193,9 +193,9 @@ describe("the shared calls of investor communication", () => {
 
   test("know every item of investor communication by a kind, with all eight verbs", () => {
     const kinds = ["calendar", "honours", "finance", "commonProblems", "capitalEvents", "recommendations"];
-    const said = Object.keys(contentCalls(capitalEvent).calls).map((call) => calls[call as keyof typeof calls]);
-    expect(said).toHaveLength(8);
-    for (const call of said)
+    const names = Object.keys(contentCalls(capitalEvent).calls).map((call) => calls[call as keyof typeof calls]);
+    expect(names).toHaveLength(8);
+    for (const call of names)
       for (const one of [...kinds, "messages", "messageColumns"])
         expect([one, call?.input.safeParse({ kind: one }).success]).toEqual([one, true]);
   });

@@ -44,12 +44,12 @@ async function undone() {
   return posted({ intent: "undo", importId: newest?.importId ?? "" }) as Promise<Answer>;
 }
 const brought = async (bytes: Uint8Array, mode?: string) => confirmed(await received(bytes), mode);
-const kept = async (what = "draft ->> '$.title.zh-CN'") => {
+const storedDrafts = async (what = "draft ->> '$.title.zh-CN'") => {
   const { results } = await testEnv()
-    .DB.prepare(`SELECT ${what} AS told FROM contents WHERE company_id = ? ORDER BY draft ->> '$.at', 1`)
+    .DB.prepare(`SELECT ${what} AS answer FROM contents WHERE company_id = ? ORDER BY draft ->> '$.at', 1`)
     .bind(ctx.company.id)
-    .all<{ told: string }>();
-  return results.map(({ told }) => told);
+    .all<{ answer: string }>();
+  return results.map(({ answer }) => answer);
 };
 const shown = async () =>
   (await listPublished(ctx, capitalEvent, capitalEvent.Query.parse({}), 20)).items.map(({ title }) => title);
@@ -57,7 +57,7 @@ const read = async (...lines: string[]) => {
   const { plan } = await received(csv(...lines));
   return {
     rows: plan.rows.map(({ day, type, stage, title }) => `${day} ${type} ${stage} ${title["zh-CN"]}`),
-    said: plan.problems.map(({ line, code, severity }) => `${line} ${severity} ${code}`),
+    problems: plan.problems.map(({ line, code, severity }) => `${line} ${severity} ${code}`),
   };
 };
 
@@ -81,13 +81,16 @@ describe("the file of capital events", () => {
         "２０２４-０３-２８",
       ],
     ];
-    const { rows, said } = await read("日期,类型,进展,标题", ...days.map((day, at) => `${day},回购,完成,事项${at}`));
-    expect(said).toEqual([]);
+    const { rows, problems } = await read(
+      "日期,类型,进展,标题",
+      ...days.map((day, at) => `${day},回购,完成,事项${at}`),
+    );
+    expect(problems).toEqual([]);
     expect(rows).toEqual(days.map((_, at) => `2024-03-28 buyback completed 事项${at}`));
   });
 
   test("names kind and stage by the words of announcements in three languages", async () => {
-    const said: [string, string, string][] = [
+    const cases: [string, string, string][] = [
       ["重大资产重组", "董事会预案", "restructuring proposed"],
       ["資產重組", "股東大會通過", "restructuring approved"],
       ["发行股份购买资产", "已获批准", "restructuring approved"],
@@ -103,21 +106,21 @@ describe("the file of capital events", () => {
       ["Share option scheme", "approved by shareholders", "incentive approved"],
       ["incentive", "ended", "incentive ended"],
     ];
-    const lines = said.map(([type, stage], at) => `2024-03-28,${type},${stage},事项${at}`);
+    const lines = cases.map(([type, stage], at) => `2024-03-28,${type},${stage},事项${at}`);
     const { rows } = await read("date,kind,stage,title", ...lines);
-    expect(rows).toEqual(said.map(([, , result], at) => `2024-03-28 ${result} 事项${at}`));
+    expect(rows).toEqual(cases.map(([, , result], at) => `2024-03-28 ${result} 事项${at}`));
   });
 
   test("may leave kind and stage to the title, which is said, and is not guessed where that tells none or two", async () => {
     expect(await read("公告日期,标题", "2024-03-28,关于回购公司股份方案的公告", "2024-03-29,年度股东大会")).toEqual({
       rows: ["2024-03-28 buyback proposed 关于回购公司股份方案的公告"],
-      said: ["2 warning toldByTitle", "2 warning toldByTitle", "3 error typeMissing", "3 error stageMissing"],
+      problems: ["2 warning toldByTitle", "2 warning toldByTitle", "3 error typeMissing", "3 error stageMissing"],
     });
-    expect((await read("日期,标题", "2024-03-28,限制性股票回购注销完成")).said).toEqual(["2 error typeMissing"]);
+    expect((await read("日期,标题", "2024-03-28,限制性股票回购注销完成")).problems).toEqual(["2 error typeMissing"]);
   });
 
   test("has its wrong lines refused one by one, each with what is wrong", async () => {
-    const { rows, said } = await read(
+    const { rows, problems } = await read(
       "日期,类型,进展,标题,视频链接",
       ",回购,完成,没有日期,",
       "去年三月,回购,完成,读不出,",
@@ -132,7 +135,7 @@ describe("the file of capital events", () => {
       `2024-03-28,回购,完成,${"长".repeat(301)},`,
     );
     expect(rows).toEqual(["2024-03-28 buyback completed 好的", "2027-03-28 buyback proposed 将来"]);
-    expect(said).toEqual([
+    expect(problems).toEqual([
       "2 error dayMissing",
       "3 error dayUnreadable",
       "4 error dayImpossible",
@@ -145,7 +148,9 @@ describe("the file of capital events", () => {
       "11 warning dayAhead",
       "12 error textTooLong",
     ]);
-    expect((await read("日期,类型,进展,标题", "03/04/2024,回购,完成,日还是月")).said).toEqual(["2 error dayUnclear"]);
+    expect((await read("日期,类型,进展,标题", "03/04/2024,回购,完成,日还是月")).problems).toEqual([
+      "2 error dayUnclear",
+    ]);
   });
 
   test("can be a workbook, the template filled in, or what the site itself gives out", async () => {
@@ -188,7 +193,9 @@ describe("imported capital events", () => {
       video: "https://video.example.com/1",
       linked: [],
     };
-    expect((await kept(result))[1]).toBe(`2024-03-27T16:00:00.000Z buyback Share buyback ${JSON.stringify(facts)}`);
+    expect((await storedDrafts(result))[1]).toBe(
+      `2024-03-27T16:00:00.000Z buyback Share buyback ${JSON.stringify(facts)}`,
+    );
     expect(await shown()).toEqual([]);
   });
 
@@ -201,29 +208,29 @@ describe("imported capital events", () => {
     const seen = await received(file);
     const sent = await Promise.all([confirmed(seen), confirmed(seen)]);
     expect(sent.map(({ ok, code }) => (ok ? "in" : code)).sort()).toEqual(["in", "previewOutdated"]);
-    const before = await kept("draft || revision || saved_at");
+    const before = await storedDrafts("draft || revision || saved_at");
     expect(await brought(file)).toMatchObject({ ok: true, value: { added: 0, there: 2 } });
     expect(await brought(csv("Title,Date,Kind,Stage", "回购股份 方案,28 Mar 2024,buyback,ended"))).toMatchObject({
       value: { added: 0, there: 1 },
     });
-    expect(await kept("draft || revision || saved_at")).toEqual(before);
+    expect(await storedDrafts("draft || revision || saved_at")).toEqual(before);
   });
 
   test("are undone in one step, out or not, and not once one of them was changed", async () => {
     await brought(csv("日期,类型,进展,标题", "2020-01-02,回购,完成,原有"));
-    const before = await kept();
+    const before = await storedDrafts();
     await brought(file, "publish");
     expect(await undone()).toEqual({ ok: true, value: null });
     expect(await undone()).toMatchObject({ code: "importUndone" });
     expect(await shown()).toEqual([]);
-    expect((await kept())[0]).toBe(before[0]);
+    expect((await storedDrafts())[0]).toBe(before[0]);
     companies += 1;
     ctx = await testContext({ now, actor: editor("editor"), companyId: `brought${companies}` });
     await brought(file);
     expect(await undone()).toEqual({ ok: true, value: null });
-    expect(await kept()).toEqual([]);
+    expect(await storedDrafts()).toEqual([]);
     await brought(file);
-    const [id = ""] = await kept("id");
+    const [id = ""] = await storedDrafts("id");
     const draft = capitalEvent.schema().parse({
       ...{ type: "buyback", at: "2024-03-27T16:00:00.000Z", title: { "zh-CN": "改动" }, facts: { stage: "ended" } },
     });
@@ -240,7 +247,7 @@ describe("imported capital events", () => {
       return batch(items);
     }) as never);
     expect(await confirmed(seen)).toMatchObject({ code: "previewOutdated" });
-    expect(await kept()).toHaveLength(2);
+    expect(await storedDrafts()).toHaveLength(2);
   });
 
   test("are not compared with what this person may not know, who does not undo them either", async () => {

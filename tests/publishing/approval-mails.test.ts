@@ -46,7 +46,7 @@ const namesOf = async (ctx: Ctx) => (await rowsOf(ctx)).map((row) => nameOf(ctx,
 /** What each mail that waits says, or why it does not go, by whom it is for. */
 async function composed(ctx: Ctx, seconds = 30) {
   const rows = await rowsOf(ctx);
-  const said = await Promise.all(
+  const composedMails = await Promise.all(
     rows.map(async (row) => {
       const compose = mails[row.kind];
       const mail = await compose?.(
@@ -56,7 +56,7 @@ async function composed(ctx: Ctx, seconds = 30) {
       return [nameOf(ctx, row), mail as Mail | { drop: string }] as const;
     }),
   );
-  return said;
+  return composedMails;
 }
 const textOf = (mail: Mail) => JSON.stringify([mail.subject, mail.blocks]);
 
@@ -70,8 +70,8 @@ test("a question asks everybody who may answer but the one who asked, each once,
   expect(await namesOf(ctx)).toEqual(["bo", "chen"]);
   expect(JSON.stringify(bodies)).not.toMatch(/公告|bo|chen|anna|@/);
   expect(bodies).toEqual([{ ids: expect.arrayContaining((await rowsOf(ctx)).map((row) => row.id)) }]);
-  const said = await composed(ctx);
-  for (const [name, mail] of said) {
+  const mails = await composed(ctx);
+  for (const [name, mail] of mails) {
     const to = `${name}@${ctx.company.id}.example.com`;
     expect(mail).toMatchObject({ to, toStaff: true });
     const text = textOf(mail as Mail);
@@ -87,8 +87,8 @@ test("what joins asks anew, and only the newest question is a mail; once it is a
   const { ctx, bo } = await office();
   const { releaseId } = await scheduled(ctx, 90);
   await scheduled(at(ctx, 1), 0, releaseId);
-  const said = await composed(ctx);
-  expect(said.map(([name, mail]) => [name, "drop" in mail ? mail.drop : "goes"])).toEqual([
+  const mails = await composed(ctx);
+  expect(mails.map(([name, mail]) => [name, "drop" in mail ? mail.drop : "goes"])).toEqual([
     ...[
       ["bo", "questionOver"],
       ["chen", "questionOver"],
@@ -169,7 +169,7 @@ test("the question whether the rule may end goes to the other administrators alo
   const gale = staffOf(ctx, "gale", "admin") as Extract<Actor, { kind: "staff" }>;
   await seedStaff({ userId: gale.userId, email: gale.email, name: "gale", role: "admin", companyId: ctx.company.id });
   expect(await saveSecondPerson(admin, { seen: "true" })).toEqual({ ok: true, value: { rule: "asked" } });
-  const said = await composed(ctx);
-  expect(said.map(([name]) => name)).toEqual(["gale"]);
-  expect(textOf(said[0]?.[1] as Mail)).toContain("/ui/irh/office/security");
+  const mails = await composed(ctx);
+  expect(mails.map(([name]) => name)).toEqual(["gale"]);
+  expect(textOf(mails[0]?.[1] as Mail)).toContain("/ui/irh/office/security");
 });

@@ -36,7 +36,7 @@ async function act(intent: string, rows: { id: string; revision: number }[], by 
   form.set("rows", JSON.stringify(rows));
   return actOnMany(by, kind, form);
 }
-const kept = async () => {
+const storedTitles = async () => {
   const { results } = await testEnv()
     .DB.prepare("SELECT draft ->> '$.title.zh-CN' AS title FROM contents WHERE company_id = ? ORDER BY 1")
     .bind(ctx.company.id)
@@ -82,9 +82,9 @@ test("chosen drafts are deleted and brought back for some seconds; what readers 
   const [one, other, public_] = [await saved("甲"), await saved("乙"), await saved("丙")];
   await publish(ctx, { ...public_, kind, langs: ["zh-CN", "en"] });
   expect(await act("deleteMany", [one, other, public_])).toMatchObject({ value: { done: 2, left: 1 } });
-  expect(await kept()).toEqual(["丙"]);
+  expect(await storedTitles()).toEqual(["丙"]);
   expect(await act("undoDeleteMany", [one, other])).toMatchObject({ value: { undone: 2, left: 0 } });
-  expect(await kept()).toEqual(["丙", "乙", "甲"].sort());
+  expect(await storedTitles()).toEqual(["丙", "乙", "甲"].sort());
   await act("deleteMany", [one]);
   const late = await testContext({
     now: new Date(now.getTime() + 60_000),

@@ -4,7 +4,7 @@ import { test } from "../support/test.ts";
 
 const title = (page: Page) => page.getByLabel("标题 · 简体中文");
 const body = (page: Page) => page.getByLabel("正文 · 简体中文");
-const kept = (page: Page) => page.getByRole("status").getByText(/已自动保存 \d\d:\d\d/);
+const savedStatus = (page: Page) => page.getByRole("status").getByText(/已自动保存 \d\d:\d\d/);
 const isStored = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/office/keptForms") && answer.ok());
 
@@ -21,7 +21,7 @@ test("what is typed is kept after a pause and survives a reload; no colleague's 
   const first = isStored(page);
   await body(page).fill("没有按保存的正文");
   await first;
-  await expect(kept(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await page.reload();
   await page.locator("html[data-live]").waitFor();
   await expect(page.getByText(/自动保存、尚未保存为正式修改/)).toBeVisible();

@@ -32,7 +32,7 @@ async function out(ctx: Ctx, one: Goes, seconds: number | null = null, langs: ("
 const secondsOf = (moment: Date | null | undefined) => moment && (moment.getTime() - noon.getTime()) / 1_000;
 
 /** What readers are told, by what they can ask, of when it was disclosed; in seconds after noon. */
-async function toldAt(ctx: Ctx, seconds: number, id: string, lang: "zh-CN" | "en" = "zh-CN") {
+async function shownAt(ctx: Ctx, seconds: number, id: string, lang: "zh-CN" | "en" = "zh-CN") {
   const reader = at(ctx, seconds);
   const [page] = await findLive(ctx.db, ctx.company.id, reader.now, { kind, contentId: id, lang });
   const rows = await listLive(ctx.db, ctx.company.id, reader.now, { kind, lang }, 20);
@@ -48,10 +48,10 @@ describe("the moment of disclosure", () => {
     await out(at(ctx, 10), first);
     const fixed = await saved(ctx, "业绩公告（更正）", first);
     await out(at(ctx, 50), fixed);
-    expect(await toldAt(ctx, 51, first.id)).toEqual({ title: "业绩公告（更正）", at: 10, changed: 50 });
+    expect(await shownAt(ctx, 51, first.id)).toEqual({ title: "业绩公告（更正）", at: 10, changed: 50 });
     const translated = await saved(ctx, "业绩公告", fixed, { title: { "zh-CN": "业绩公告", en: "Results" } });
     await out(at(ctx, 60), translated, null, ["en"]);
-    expect(await toldAt(ctx, 61, first.id, "en")).toEqual({ title: "Results", at: 10, changed: 60 });
+    expect(await shownAt(ctx, 61, first.id, "en")).toEqual({ title: "Results", at: 10, changed: 60 });
     const office = await showContent(at(ctx, 61), kind, first.id, null);
     const { since, changed } = office?.states["zh-CN"].now ?? {};
     expect([secondsOf(since), secondsOf(changed)]).toEqual([10, 50]);
@@ -90,10 +90,10 @@ describe("the moment of disclosure", () => {
         await out(at(ctx, 6), second, 20);
       } else {
         await out(ctx, second, 20);
-        expect([name, (await toldAt(ctx, 21, first.id)).at]).toEqual([name, 10]);
+        expect([name, (await shownAt(ctx, 21, first.id)).at]).toEqual([name, 10]);
         await stop(releaseId, first.id);
       }
-      expect([name, await toldAt(ctx, 21, first.id)]).toEqual([name, { title: `公告${name}二`, at: 20, changed: 20 }]);
+      expect([name, await shownAt(ctx, 21, first.id)]).toEqual([name, { title: `公告${name}二`, at: 20, changed: 20 }]);
     }
   });
 
@@ -103,8 +103,8 @@ describe("the moment of disclosure", () => {
     const releaseId = await out(ctx, first, 10);
     await out(ctx, await saved(ctx, "公告乙", first), 20);
     await act(ctx, releaseId, "move", { at: clock(15) });
-    expect(await toldAt(ctx, 16, first.id)).toEqual({ title: "公告甲", at: 15, changed: 15 });
-    expect(await toldAt(ctx, 21, first.id)).toEqual({ title: "公告乙", at: 15, changed: 20 });
+    expect(await shownAt(ctx, 16, first.id)).toEqual({ title: "公告甲", at: 15, changed: 15 });
+    expect(await shownAt(ctx, 21, first.id)).toEqual({ title: "公告乙", at: 15, changed: 20 });
   });
 
   test("stays when what readers had is rolled back and comes again, and where a second person agrees late", async () => {
@@ -115,13 +115,13 @@ describe("the moment of disclosure", () => {
     const { now } = (await showContent(at(ctx, 21), kind, first.id, null))?.states["zh-CN"] ?? {};
     expect([now?.state, secondsOf(now?.since)]).toEqual(["takenDown", 20]);
     await out(at(ctx, 30), await saved(ctx, "公告乙", first));
-    expect(await toldAt(ctx, 31, first.id)).toEqual({ title: "公告乙", at: 10, changed: 30 });
+    expect(await shownAt(ctx, 31, first.id)).toEqual({ title: "公告乙", at: 10, changed: 30 });
 
     const two = await company({ secondPerson: true });
     const requested = await saved(two, "公告丙");
     const waits = await out(two, requested, 10);
     expect(await approve(at(as(two, editor("admin")), 40), waits)).toMatchObject({ ok: true });
-    expect((await toldAt(two, 41, requested.id)).at).toBe(40);
+    expect((await shownAt(two, 41, requested.id)).at).toBe(40);
   });
 
   test("takes no other time afterwards, while what was disclosed elsewhere keeps the time that staff give it", async () => {
@@ -130,12 +130,12 @@ describe("the moment of disclosure", () => {
     await out(at(ctx, 10), first);
     const dated = await saved(ctx, "公告甲", first, { at: at(ctx, -600).now.toISOString() });
     expect(await goes(at(ctx, 20), dated)).toMatchObject({ code: "disclosureStays" });
-    expect((await toldAt(ctx, 21, first.id)).at).toBe(10);
+    expect((await shownAt(ctx, 21, first.id)).at).toBe(10);
 
     const filed = await saved(ctx, "旧公告", null, { at: at(ctx, -900).now.toISOString() });
     await out(at(ctx, 10), filed);
     await out(at(ctx, 20), await saved(ctx, "旧公告", filed, { at: at(ctx, -800).now.toISOString() }));
-    expect((await toldAt(ctx, 21, filed.id)).at).toBe(-800);
+    expect((await shownAt(ctx, 21, filed.id)).at).toBe(-800);
   });
 
   test("is noted once it is past, and the database lets nobody change it", async () => {

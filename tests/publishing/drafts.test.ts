@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parityIssues } from "~/publishing/approvals/parity";
-import { type Draft, filesFor, saidOf } from "~/publishing/contents/drafts";
+import { type Draft, filesFor, localizedTexts } from "~/publishing/contents/drafts";
 import { readFileName } from "~/publishing/files/file-names";
 
 const draft: Draft = {
@@ -21,7 +21,7 @@ const asItIs = (text: string) => text;
 
 test("readers get the files of the language that they are given, also where their words were converted from it", () => {
   const idsIn = (lang: "zh-CN" | "tc" | "en", from = draft) =>
-    filesFor(from, lang, saidOf(from, lang, asItIs), asItIs).map(({ fileId }) => fileId);
+    filesFor(from, lang, localizedTexts(from, lang, asItIs), asItIs).map(({ fileId }) => fileId);
   expect(idsIn("zh-CN")).toEqual(["simplified", "everybody"]);
   expect(idsIn("tc")).toEqual(["simplified", "everybody"]);
   expect(idsIn("en")).toEqual(["english", "everybody"]);
@@ -33,7 +33,7 @@ test("files in Traditional Chinese stand instead of the Simplified ones, whose n
   const mixed: Draft = { ...draft, files: [...draft.files, { fileId: "traditional", lang: "tc", label: "年报" }] };
   const shout = (text: string) => `${text}!`;
   const labels = (lang: "zh-CN" | "tc", from: Draft) =>
-    filesFor(from, lang, saidOf(from, lang, shout), shout).map(({ label }) => label);
+    filesFor(from, lang, localizedTexts(from, lang, shout), shout).map(({ label }) => label);
   expect(labels("tc", mixed)).toEqual(["XBRL!", "年报"]);
   expect(labels("tc", draft)).toEqual(["全文!", "XBRL!"]);
   expect(labels("zh-CN", mixed)).toEqual(["全文", "XBRL"]);
@@ -41,17 +41,17 @@ test("files in Traditional Chinese stand instead of the Simplified ones, whose n
 });
 
 test("files take their language from their names", () => {
-  const said = (name: string) => Object.values(readFileName(name));
-  expect(said("2025年年度报告_SC.pdf")).toEqual(["zh-CN", "2025年年度报告"]);
-  expect(said("Annual Report 2025 (TC).PDF")).toEqual(["tc", "Annual Report 2025"]);
-  expect(said("Results-EN.pdf")).toEqual(["en", "Results"]);
-  expect(said("2025032801234_c.pdf")).toEqual(["tc", "2025032801234_c"]);
-  expect(said("E_00981AR-20250328.pdf")).toEqual(["en", "E_00981AR-20250328"]);
-  expect(said("业绩公告（简）.pdf")).toEqual(["zh-CN", "业绩公告"]);
-  expect(said("業績公告（繁體）.pdf")).toEqual(["tc", "業績公告"]);
-  expect(said("年度报告英文版.pdf")).toEqual(["en", "年度报告英文版"]);
-  expect(said("report.zh-cn.pdf")).toEqual(["zh-CN", "report"]);
-  expect(said("report_zh-HK.pdf")).toEqual(["tc", "report"]);
+  const fieldsOf = (name: string) => Object.values(readFileName(name));
+  expect(fieldsOf("2025年年度报告_SC.pdf")).toEqual(["zh-CN", "2025年年度报告"]);
+  expect(fieldsOf("Annual Report 2025 (TC).PDF")).toEqual(["tc", "Annual Report 2025"]);
+  expect(fieldsOf("Results-EN.pdf")).toEqual(["en", "Results"]);
+  expect(fieldsOf("2025032801234_c.pdf")).toEqual(["tc", "2025032801234_c"]);
+  expect(fieldsOf("E_00981AR-20250328.pdf")).toEqual(["en", "E_00981AR-20250328"]);
+  expect(fieldsOf("业绩公告（简）.pdf")).toEqual(["zh-CN", "业绩公告"]);
+  expect(fieldsOf("業績公告（繁體）.pdf")).toEqual(["tc", "業績公告"]);
+  expect(fieldsOf("年度报告英文版.pdf")).toEqual(["en", "年度报告英文版"]);
+  expect(fieldsOf("report.zh-cn.pdf")).toEqual(["zh-CN", "report"]);
+  expect(fieldsOf("report_zh-HK.pdf")).toEqual(["tc", "report"]);
   for (const none of ["2025年年度报告.pdf", "Annex_C.pdf", "report_SC_EN.pdf", "Tencent.pdf", "中国英利.pdf"])
     expect([none, readFileName(none).lang]).toEqual([none, "all"]);
 });

@@ -141,7 +141,7 @@ describe("records and contents of every kind, in one release", () => {
     const places = placesOf(company, ["zh-CN"]).filter(({ name, json }) => !json && names.has(name));
     const at = new Date(Date.now() + polls * pace);
     expect(await moveRelease(company.staff(), releaseId, at)).toMatchObject({ ok: true });
-    const isTold = async (path: string) => {
+    const isRevealed = async (path: string) => {
       const text = await textOf(await ask(world, company.id, path));
       return Object.entries(marks).some(([name, forms]) => name !== "visit" && isIn(text, forms));
     };
@@ -149,14 +149,14 @@ describe("records and contents of every kind, in one release", () => {
     let requested = 0;
     for (let turn = 0; Date.now() < +at; turn += 1) {
       const some = places.filter((_, place) => place % 6 === turn % 6);
-      const result = await Promise.all(some.map(({ path }) => isTold(path)));
+      const result = await Promise.all(some.map(({ path }) => isRevealed(path)));
       if (Date.now() >= +at) break;
       requested += some.length;
       wrong.push(...some.filter((_, place) => result[place]).map(({ name }) => name));
     }
     expect(wrong).toEqual([]);
     await setTimeout(Math.max(0, +at + 20 - Date.now()));
-    for (const { name, path } of places) if (!(await isTold(path))) wrong.push(name);
+    for (const { name, path } of places) if (!(await isRevealed(path))) wrong.push(name);
     expect(wrong).toEqual([]);
     console.log(`0 of ${requested} answers early, for ${together}`);
     expect(requested).toBeGreaterThanOrEqual(polls);

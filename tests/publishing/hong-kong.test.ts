@@ -37,7 +37,7 @@ test("a word that only looks like a term inside another word is left alone", asy
     ["有限售股东、限售股票、限售股权", "有限售股東、限售股票、限售股權"],
     ["股份有限公司治理制度、子公司治理", "股份有限公司治理制度、子公司治理"],
   ];
-  for (const [text, said] of same) expect(say(text)).toBe(said);
+  for (const [text, expected] of same) expect(say(text)).toBe(expected);
   expect(say("低于市场一致预期，投资者互动问答，电子邮箱地址，股权登记日期")).toBe(
     "低於市場共識預測，投資者問答，電郵地址，記錄日期",
   );

@@ -140,8 +140,8 @@ async function obey(ctx: Ctx, second: number, one: Command, { items, releases, e
       const same = editions.findIndex((each) => each.item === one.item && each.lang === lang && each.release === its);
       if (same >= 0) editions.splice(same, 1);
       const { revision } = item;
-      const said = own && lang === "en" ? -revision : revision;
-      editions.push({ item: one.item, lang, revision: said, release: its, gone: Infinity });
+      const ownRevision = own && lang === "en" ? -revision : revision;
+      editions.push({ item: one.item, lang, revision: ownRevision, release: its, gone: Infinity });
     }
     return;
   }
@@ -181,8 +181,9 @@ async function compare(ctx: Ctx, moment: number, { items, editions }: Pick<World
     ] as const) {
       const requested = { kinds: [kind], lang, match: matchOf(word) ?? "" };
       const hits = await listFound(ctx.db, ctx.company.id, ctx.now, requested, 500);
-      const said = (n: number) => languages.some((one) => Math.sign(shownIn(editions, n, one, moment) ?? 0) === sign);
-      const found = items.filter(({ id }, n) => wanted.includes(id) && said(n)).map(({ id }) => id);
+      const matches = (n: number) =>
+        languages.some((one) => Math.sign(shownIn(editions, n, one, moment) ?? 0) === sign);
+      const found = items.filter(({ id }, n) => wanted.includes(id) && matches(n)).map(({ id }) => id);
       const ids = hits.map(({ contentId }) => contentId).sort();
       expect([moment, lang, word, ids]).toEqual([moment, lang, word, found.sort()]);
     }

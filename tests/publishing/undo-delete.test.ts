@@ -110,12 +110,13 @@ test("it does not come back into a release that came out or was changed meanwhil
 test("a second person who looked while it was deleted agrees to nothing that came back", async () => {
   const ctx = await world({ secondPerson: true });
   const { id, releaseId } = await scheduled(ctx);
-  const asked = async () => (await showApprovals(ctx, [{ ...releaseSubject(releaseId), revision: 1 }]))[0]?.askedAt;
+  const requestedAt = async () =>
+    (await showApprovals(ctx, [{ ...releaseSubject(releaseId), revision: 1 }]))[0]?.askedAt;
   await deleteContent(at(ctx, 1), kind, id);
-  const seen = { askedAt: (await asked()) ?? ctx.now, at: at(ctx, 3_600).now };
+  const seen = { askedAt: (await requestedAt()) ?? ctx.now, at: at(ctx, 3_600).now };
   expect(await undoDelete(at(ctx, 5), kind, id)).toMatchObject({ ok: true });
   const second = { ...at(ctx, 6), actor: editor("admin") };
   expect(await approveRelease(second, releaseId, seen)).toEqual(refuse("approvalGone"));
-  const again = { ...seen, askedAt: (await asked()) ?? ctx.now };
+  const again = { ...seen, askedAt: (await requestedAt()) ?? ctx.now };
   expect(await approveRelease(second, releaseId, again)).toMatchObject({ ok: true });
 });

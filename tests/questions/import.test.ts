@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const preview = async (text: string | Uint8Array<ArrayBuffer>, more: object = {}) => {
-  const { fileId: _, ...asked } = QuestionFile.parse({ fileId: "new", ...more });
-  const seen = await questionImport.receive(ctx, new File([text], "questions.csv"), asked);
+  const { fileId: _, ...input } = QuestionFile.parse({ fileId: "new", ...more });
+  const seen = await questionImport.receive(ctx, new File([text], "questions.csv"), input);
   if (!seen.ok) throw new Error(seen.code);
   return seen.value;
 };
@@ -129,11 +129,11 @@ describe("the import of questions", () => {
       "三？\t2026-05-20 10:00\t上证e互动\thttp://sns.sseinfo.com/1",
     ];
     const text = ["互动平台问答导出", "", head, ...lines, ""].join("\n");
-    const told = ({ rows, problems }: Awaited<ReturnType<typeof preview>>) => [
+    const summaryOf = ({ rows, problems }: Awaited<ReturnType<typeof preview>>) => [
       rows.map(({ values }) => [values.question["zh-CN"], values.platform, values.link]),
       problems.map(({ line, code, severity }) => [line, code, severity]),
     ];
-    expect(told(await preview(text))).toEqual([
+    expect(summaryOf(await preview(text))).toEqual([
       [["三？", "sse", ""]],
       [
         [4, "platformNotKnown", "error"],
@@ -141,7 +141,7 @@ describe("the import of questions", () => {
         [6, "linkLeftOut", "warning"],
       ],
     ]);
-    expect(told(await preview(text, { platform: "szse" }))[0]).toEqual([
+    expect(summaryOf(await preview(text, { platform: "szse" }))[0]).toEqual([
       ["一？", "szse", ""],
       ["二？", "szse", ""],
       ["三？", "sse", ""],

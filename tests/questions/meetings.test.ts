@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { begunSaid } from "~/features/questions/form";
+import { newAnswerDraft } from "~/features/questions/form";
 import { givenAnswerRecords, listMeetings } from "~/features/questions/ledger/operations.server";
 import { GivenAnswer } from "~/features/questions/schemas";
 import { saveContent } from "~/publishing/drafts/contents.server";
@@ -42,7 +42,7 @@ test("the ledger asks what was said at each event and visit of the last 90 days 
   expect(meetings.map(({ id }) => id)).toEqual([meeting, visit]);
   const [first] = meetings;
   if (!first) throw new Error("there is no meeting");
-  const draft = begunSaid(first);
+  const draft = newAnswerDraft(first);
   expect(draft).toMatchObject({ source: "meeting", eventId: meeting, venue: { "zh-CN": "业绩说明会" } });
   const values = GivenAnswer.parse({ ...draft, said: "以公告为准。" });
   const noted = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values });

@@ -47,8 +47,8 @@ async function ask(question: string, more: More = {}, posted = true) {
   if (!saved.ok) throw new Error(saved.code);
   return saved.value;
 }
-const asked = (more: object = {}) => listForReaders(ctx, QuestionsQuery.parse(more));
-const texts = async (more: object = {}) => (await asked(more)).items.map(({ question }) => question);
+const listBy = (more: object = {}) => listForReaders(ctx, QuestionsQuery.parse(more));
+const texts = async (more: object = {}) => (await listBy(more)).items.map(({ question }) => question);
 const page = (more: object = {}) => showQuestions(ctx, QuestionsPage.parse(more));
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -77,13 +77,13 @@ describe("questions", () => {
     expect(await texts({ q: "分紅" })).toEqual(["公司今年会分红吗？"]);
     expect(await texts({ q: "产能", platform: "szse" })).toEqual([]);
     expect(await texts({ q: "产能", from: "2026-05-01", to: "2026-05-31" })).toEqual(["海外产能如何？"]);
-    const first = await asked({ pageSize: 2 });
-    expect((await asked({ pageSize: 2, after: first.next })).items.map(({ question }) => question)).toEqual([
+    const first = await listBy({ pageSize: 2 });
+    expect((await listBy({ pageSize: 2, after: first.next })).items.map(({ question }) => question)).toEqual([
       "员工人数？",
     ]);
     await ask("去年的分红方案呢？", { askedAt: "2026-03-02T02:00:00Z" });
-    const typed = await asked({ q: "分红", pageSize: 1 });
-    const following = await asked({ q: "分红", pageSize: 1, after: typed.next });
+    const typed = await listBy({ q: "分红", pageSize: 1 });
+    const following = await listBy({ q: "分红", pageSize: 1, after: typed.next });
     expect([typed, following].map(({ items }) => items.map(({ question }) => question))).toEqual([
       ["公司今年会分红吗？"],
       ["去年的分红方案呢？"],
@@ -98,7 +98,7 @@ describe("questions", () => {
   test("are told back exactly as they were written", async () => {
     const hostile = `<script>alert(1)</script> "' OR 1=1 -- \u{1F600} scope : c* NEAR(`;
     await ask(hostile, { answer: hostile });
-    const [result] = (await asked({ q: hostile })).items;
+    const [result] = (await listBy({ q: hostile })).items;
     expect([result?.question, result?.answer]).toEqual([hostile, hostile]);
   });
 
@@ -183,11 +183,11 @@ describe("the ledger of fair answers", () => {
       answeredAt: "2026-05-21T02:00:00Z",
     });
     await ask("员工多少？", { answer: "一千人。", answeredAt: "2026-05-21T02:00:00Z" });
-    const said = GivenAnswer.parse({
+    const givenAnswer = GivenAnswer.parse({
       ...{ source: "meeting", topic: dividends, saidAt: "2026-05-10T02:00:00Z" },
       ...{ venue: { "zh-CN": "业绩说明会", en: "Results briefing" }, asked: "中期分红方案？", said: "以公告为准。" },
     });
-    const meeting = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values: said });
+    const meeting = await givenAnswerRecords.save(ctx, { id: null, revision: 0, values: givenAnswer });
     if (!meeting.ok) throw new Error(meeting.code);
     const message = { id: "1", posted: false, topic: dividends, at: new Date("2026-05-12T02:00:00Z") };
     const words = { venue: { "zh-CN": "投资者留言" }, asked: "分红？", said: "会。" };

@@ -46,7 +46,7 @@ const question = fc.record({
 });
 type Drawn = typeof question extends fc.Arbitrary<infer One> ? One : never;
 
-const keptOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
+const storedOf = ({ wait, timed, ...drawn }: Drawn): Stored => ({
   ...drawn,
   answer: wait === null ? "" : "答",
   answeredAt: wait === null || !timed ? null : new Date(drawn.askedAt.getTime() + wait * 60_000),
@@ -123,7 +123,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
         await ctx.db.run(sql`DELETE FROM questions WHERE company_id = 'counted'`);
         const all = new Map<string, Stored & { number: number }>();
         for (const one of drawn) {
-          const existing = settled(keptOf(one));
+          const existing = settled(storedOf(one));
           number += 1;
           const saved = await saveQuestion(ctx, {
             ...{ id: null, revision: 0, posted: existing.posted },
@@ -145,7 +145,7 @@ test("statistics and ranks equal what one reckons question by question, over ran
             all.set(id, existing);
             gone.delete(id);
           } else if (what === "answer") {
-            const next = settled(keptOf(other));
+            const next = settled(storedOf(other));
             const values = valuesOf(next, existing.number);
             expect((await saveQuestion(ctx, { id, revision, posted: next.posted, values })).ok).toBe(true);
             all.set(id, { ...next, number: existing.number });
@@ -201,9 +201,12 @@ test(`reading a page, its statistics and the lists of staff costs as many rows a
   const many = await testContext({ now: ctx.now, actor: editor("editor"), companyId: "many" });
   const fill = (from: number, until: number) =>
     many.db.run(sql`WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${until})
-      INSERT INTO questions (company_id, id, key, platform, topic, asked_at, asker, question, answer, answered_at, place, search)
-      SELECT 'many', 'q' || i, 'k' || i, iif(i % 2, 'szse', 'sse'), 't' || (i % 3), 1770000000000 + (i * 7919 % 20000) * 60000, 'a' || (i % 15),
-        '{"zh-CN":"问"}', iif(i % 4, '{"zh-CN":"答"}', '{"zh-CN":""}'), iif(i % 4, 1790000000000, NULL), 900000000 + i, '分红 方案' FROM n`);
+      INSERT INTO questions (company_id, id, key, platform, topic, asked_at, asker, question, answer, answered_at,
+        place, search)
+      SELECT 'many', 'q' || i, 'k' || i, iif(i % 2, 'szse', 'sse'), 't' || (i % 3),
+      1770000000000 + (i * 7919 % 20000) * 60000, 'a' || (i % 15),
+        '{"zh-CN":"问"}', iif(i % 4, '{"zh-CN":"答"}', '{"zh-CN":""}'), iif(i % 4, 1790000000000, NULL), 900000000 + i,
+        '分红 方案' FROM n`);
   const ranges = [
     {},
     { platform: "sse" },

@@ -140,13 +140,13 @@ describe("a change of a record that discloses something", () => {
     await published(ctx);
     await saved(at(1), "4.20", row);
     await published(at(2), { at: at(60).now, correction: { "zh-CN": "每股金额有误" } });
-    const toldAt = async (seconds: number) => (await readDividends({ ...at(seconds), lang: "en" }, null)).corrections;
-    expect(await toldAt(59)).toEqual([]);
-    expect(await toldAt(60)).toMatchObject([
+    const fixesAt = async (seconds: number) => (await readDividends({ ...at(seconds), lang: "en" }, null)).corrections;
+    expect(await fixesAt(59)).toEqual([]);
+    expect(await fixesAt(60)).toMatchObject([
       { words: "每股金额有误", wordsLang: "zh-CN", fields: [{ key: "cash", before: "4.80", after: "4.20" }] },
     ]);
     await saved(at(70), "4.60", { id: row.id, revision: 2 });
-    expect(await toldAt(80)).toMatchObject([{ fields: [{ before: "4.80", after: "4.20" }] }]);
+    expect(await fixesAt(80)).toMatchObject([{ fields: [{ before: "4.80", after: "4.20" }] }]);
   });
 
   test("of a person tells readers no telephone or e-mail that was corrected", async () => {

@@ -24,7 +24,7 @@ type Records = {
   correct: (ctx: Ctx, row: At) => Promise<Saved>;
   hide: (ctx: Ctx, row: At) => Promise<unknown>;
   corrections: (ctx: Ctx, id: string) => Promise<readonly RecordCorrection[]>;
-  told: { key: string; before: string; after: string };
+  expected: { key: string; before: string; after: string };
 };
 
 function correctable<Values>(
@@ -33,13 +33,13 @@ function correctable<Values>(
     post: (ctx: Ctx, input: At & { posted: boolean }) => Promise<unknown>;
   },
   [before, after]: [Values, Values],
-  result: Records["told"],
+  result: Records["expected"],
   corrections: Records["corrections"],
 ): Records {
   const save = (values: Values) => (ctx: Ctx, row: At) =>
     records.save(ctx, { ...row, id: row.id || null, values } as never) as Promise<Saved>;
   return {
-    ...{ save: save(before), correct: save(after), told: result, corrections },
+    ...{ save: save(before), correct: save(after), expected: result, corrections },
     hide: (ctx, row) => records.post(ctx, { ...row, posted: false }),
   };
 }
@@ -138,7 +138,7 @@ function rowOf(answer: Saved): At {
   return answer.value;
 }
 
-describe.each(Object.entries(kinds))("a correction of %s", (_, { save, correct, hide, corrections, told }) => {
+describe.each(Object.entries(kinds))("a correction of %s", (_, { save, correct, hide, corrections, expected }) => {
   test("is told on its page from its second on, with what stood there before, as long as readers have the record", async () => {
     const first = rowOf(await save(at(0), { id: "", revision: 0 }));
     await published(at(0));
@@ -148,7 +148,7 @@ describe.each(Object.entries(kinds))("a correction of %s", (_, { save, correct, 
     const [shown, ...more] = await corrections(at(60), first.id);
     expect(more).toEqual([]);
     expect(shown).toMatchObject({ words: "原数有误", wordsLang: "zh-CN" });
-    expect(shown?.fields).toMatchObject([told]);
+    expect(shown?.fields).toMatchObject([expected]);
     await hide(at(70), second);
     expect(await corrections(at(71), first.id)).toHaveLength(1);
     await published(at(72));

@@ -168,12 +168,12 @@ test.each(["editor", "admin"] as const)(
       expect([path, accepted]).toEqual([path, path !== "office/messages"]);
       expect([path, await publicThings(ctx)]).toEqual([path, before]);
     }
-    const asked = await ctx.env.DB.prepare(
+    const pending = await ctx.env.DB.prepare(
       "SELECT count(*) AS n FROM approvals WHERE company_id = ? AND decision IS NULL",
     )
       .bind(ctx.company.id)
       .first<{ n: number }>();
-    expect(asked?.n).toBe(4);
+    expect(pending?.n).toBe(4);
   },
 );
 

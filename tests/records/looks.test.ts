@@ -74,12 +74,12 @@ test("no call of staff tells what waits of a record without a row in the log; wh
         const reader = asking(ctx, role);
         const answer = await run(reader, read.data as never, new Request("https://looks.test/"));
         const text = answer instanceof Response ? "" : JSON.stringify(answer ?? null);
-        const told = marks.filter(({ mark }) => text.includes(mark));
-        if (role === "viewer") expect([name, told]).toEqual([name, []]);
-        if (told.length === 0) continue;
+        const revealed = marks.filter(({ mark }) => text.includes(mark));
+        if (role === "viewer") expect([name, revealed]).toEqual([name, []]);
+        if (revealed.length === 0) continue;
         telling += 1;
         const noted = await looks(reader);
-        expect([name, noted.some((subject) => told.some(({ path }) => path === subject))]).toEqual([name, true]);
+        expect([name, noted.some((subject) => revealed.some(({ path }) => path === subject))]).toEqual([name, true]);
       }
     }
   }

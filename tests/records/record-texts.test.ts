@@ -16,11 +16,11 @@ const rows: Row[] = [
   { name: { "zh-CN": "甲", en: "A" }, about: { "zh-CN": "一" }, days: 3, asks: true, link: "" },
   { name: { "zh-CN": "乙", tc: "乙丙" }, about: { "zh-CN": "" }, days: 5, asks: false, link: "https://a.example/" },
 ];
-const said = (is: boolean) => (is ? "是" : "否");
+const yesOrNo = (is: boolean) => (is ? "是" : "否");
 
 test("a list as a table has a column a value, and one for each language in which any row says it", () => {
   const names = { "zh-CN": "简", tc: "繁", en: "EN" };
-  expect(tableOf<Row>(telling, rows, said, names)).toEqual([
+  expect(tableOf<Row>(telling, rows, yesOrNo, names)).toEqual([
     ["名称 · 简", "名称 · 繁", "名称 · EN", "简介", "天数", "验证", "链接"],
     ["甲", "", "A", "一", "3", "是", ""],
     ["乙", "乙丙", "", "", "5", "否", "https://a.example/"],
@@ -30,8 +30,8 @@ test("a list as a table has a column a value, and one for each language in which
 test("two versions of a record are compared by the same words, languages one after the other", () => {
   const [row] = rows;
   if (!row) throw new Error("no row");
-  expect(textOfValue<Row>(telling, said, "name", row)).toBe("甲 / A");
-  expect(textOfValue<Row>(telling, said, "asks", row)).toBe("是");
+  expect(textOfValue<Row>(telling, yesOrNo, "name", row)).toBe("甲 / A");
+  expect(textOfValue<Row>(telling, yesOrNo, "asks", row)).toBe("是");
 });
 
 test("the file of a list gives every text back, and guards each that the server's own file would guard", () => {

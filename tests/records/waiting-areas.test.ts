@@ -77,14 +77,14 @@ test("readers have a list of holders once it is published, and so have staff who
   const values = { list: "top10", day: "2025-12-31", rank: "1", name: "甲", shares: "100" };
   const saved = await done(positions.save(ctx, { ...added, values: HolderPosition.parse(values) }));
   const names = async () => (await readShareholders(ctx, ShareholdersPage.parse({}))).top.rows.map(({ name }) => name);
-  const keptBy = async (role: "editor" | "viewer") =>
+  const namesStoredFor = async (role: "editor" | "viewer") =>
     (await listStoredHolders({ ...ctx, actor: editor(role) }, HoldersQuery.parse({}))).items.map(
       ({ holderName }) => holderName,
     );
-  expect([await keptBy("editor"), await keptBy("viewer")]).toEqual([["甲"], []]);
+  expect([await namesStoredFor("editor"), await namesStoredFor("viewer")]).toEqual([["甲"], []]);
   expect(await beforeAndAfter(names)).toEqual([[], ["甲"]]);
   await done(positions.save(ctx, { ...saved, values: HolderPosition.parse({ ...values, name: "乙" }) }));
-  expect([await keptBy("editor"), await keptBy("viewer")]).toEqual([["乙"], ["甲"]]);
+  expect([await namesStoredFor("editor"), await namesStoredFor("viewer")]).toEqual([["乙"], ["甲"]]);
 });
 
 test("readers have ratings and key figures once they are published", async () => {

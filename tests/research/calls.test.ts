@@ -18,9 +18,9 @@ test("the calls let staff keep reports, readers find them by kind, and staff alo
   const pdf = new File(["%PDF-1.4\n%one\n%%EOF"], "report.pdf", { type: "application/pdf" });
   const file = await putFile(ctx, pdf, "document");
   if (!file.ok) throw new Error(file.code);
-  const kept = async (input: object) => (await call<Saved>(`${staff}/saveResearchReportInfo`, input)).value;
-  const one = await kept(report("深度", { fileId: file.value.id, rights: "2026-05-20 by e-mail" }));
-  await kept(report("行业", { kind: "industry", rating: "" }));
+  const saveReport = async (input: object) => (await call<Saved>(`${staff}/saveResearchReportInfo`, input)).value;
+  const one = await saveReport(report("深度", { fileId: file.value.id, rights: "2026-05-20 by e-mail" }));
+  await saveReport(report("行业", { kind: "industry", rating: "" }));
 
   const readers = async (table: string) => {
     const { value } = await call<{ items: { title: string }[] }>(`${tables}/${table}?lang=en`, {}, "");

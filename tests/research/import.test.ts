@@ -121,12 +121,12 @@ describe("the import of reports", () => {
     };
     const lines = Object.values(worded)
       .flat()
-      .map((said, n) => `点评${n},远山证券,2026/5/12,${said}`);
+      .map((word, n) => `点评${n},远山证券,2026/5/12,${word}`);
     const unknown = ["点评未,远山证券,2026/5/12,未有评级"];
     const text = ["研究报告清单", "报告标题,机构,日期,评级", ...lines, ...unknown, ""].join("\n");
     const { rows, problems } = await bring(text, "list.csv");
     expect(rows.map(({ values }) => [values.rating, values.stated])).toEqual([
-      ...Object.entries(worded).flatMap(([rating, said]) => said.map((one) => [rating, one])),
+      ...Object.entries(worded).flatMap(([rating, words]) => words.map((one) => [rating, one])),
       ["", "未有评级"],
     ]);
     expect(problems.map(({ line, code }) => [line, code])).toEqual([[lines.length + 3, "ratingUnknown"]]);

@@ -41,7 +41,7 @@ const valuesOf = (more: object = {}) =>
     ...{ day: "2026-05-20", rating: "buy", link: "https://far.example/1", ...more },
   });
 const save = (more: object = {}) => reportRecords.save(ctx, { id: null, revision: 0, values: valuesOf(more) });
-const asked = (more: object = {}) => ReportsQuery.parse(more);
+const queryOf = (more: object = {}) => ReportsQuery.parse(more);
 const rates = (institution: string, rating: Rating | "", day: string, more: object = {}) =>
   save({ institution: { "zh-CN": institution }, title: { "zh-CN": `${day}${rating}` }, rating, day, ...more });
 
@@ -96,8 +96,10 @@ describe("the market's viewpoint", () => {
         day: addDays(today, -ago),
         rating,
       }));
-      await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code, summary, saved_at)
-        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}', json_object('zh-CN', 'registry ' || (value ->> 'who')),
+      await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code,
+        summary, saved_at)
+        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}',
+        json_object('zh-CN', 'registry ' || (value ->> 'who')),
           value ->> 'day', value ->> 'rating', value ->> 'id', '{}', key FROM json_each(${JSON.stringify(rows)})`);
       const latest = new Map<number, Rating>();
       const inOrder = rows
@@ -119,19 +121,19 @@ describe("reports", () => {
     if (hidden.ok) await reportRecords.post(ctx, { ...hidden.value, posted: false });
     await rates("丙", "", "2024-03-01", { kind: "industry" });
     const days = async (more: object) => {
-      const { items, next } = await listPublic(ctx, asked(more));
+      const { items, next } = await listPublic(ctx, queryOf(more));
       return [items.map(({ day }) => day), next] as const;
     };
     const [first, next] = await days({ kind: "company", limit: 2 });
     expect(first).toEqual(["2026-02-01", "2026-01-06"]);
     expect((await days({ kind: "company", limit: 2, after: next }))[0]).toEqual(["2026-01-05", "2025-03-01"]);
     expect((await days({ kind: "company", year: 2025 }))[0]).toEqual(["2025-03-01"]);
-    expect(await showReports(ctx, asked({ kind: "industry" }))).toMatchObject({
+    expect(await showReports(ctx, queryOf({ kind: "industry" }))).toMatchObject({
       kinds: ["company", "industry"],
       years: [2024],
     });
     const other = await testContext({ now, companyId: "unstudied" });
-    expect((await listPublic(other, asked())).items).toEqual([]);
+    expect((await listPublic(other, queryOf())).items).toEqual([]);
     const finder = registry.finders.find(({ path }) => path === "office/researchReports");
     expect(await finder?.find(ctx, "2024-03")).toMatchObject([{ note: "丙 · 2024-03-01" }]);
   });
@@ -154,7 +156,7 @@ describe("reports", () => {
   });
 
   test("give their document to readers while they are shown, to staff always, and the old one to nobody once it was replaced", async () => {
-    const pdf = (said: string) => new File([`%PDF-1.4\n%${said}\n%%EOF`], "report.pdf", { type: "application/pdf" });
+    const pdf = (text: string) => new File([`%PDF-1.4\n%${text}\n%%EOF`], "report.pdf", { type: "application/pdf" });
     const first = await putFile(ctx, pdf("one"), "document");
     const second = await putFile(ctx, pdf("two"), "document");
     if (!first.ok || !second.ok) throw new Error("no upload");
@@ -178,16 +180,18 @@ describe("reports", () => {
 
   test(`cost readers and staff the same rows whether there are 400 or ${most}, and go out whole as a file`, async () => {
     const fill = (from: number, to: number) =>
-      ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+      ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+        WHERE i < ${to})
         INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code, summary)
-        SELECT ${ctx.company.id}, 'r' || i, 'company', json_object('zh-CN', 'T' || i), json_object('zh-CN', 'H' || (i % 9)),
+        SELECT ${ctx.company.id}, 'r' || i, 'company', json_object('zh-CN', 'T' || i),
+        json_object('zh-CN', 'H' || (i % 9)),
           date(${today}, '-' || (i * 4) || ' days'), 'buy', 'AP' || i, '{}' FROM n`);
     const cost = async () => {
       const meter = newMeter();
       const reader = { ...ctx, db: connect(testEnv().DB, meter) };
       const reads: Record<string, number> = {};
       for (const [name, read] of Object.entries({
-        page: () => showReports(reader, asked()),
+        page: () => showReports(reader, queryOf()),
         call: () => inBatch(reader.db, { rows: listPublicReports(reader.db, ctx, {}, 21) }),
         block: () => inBatch(reader.db, briefReads(reader, 3)),
         office: () => inBatch(reader.db, { rows: listStoredReports(reader.db, toStaff(ctx), {}, 100) }),

@@ -5,7 +5,7 @@ import {
   saveForm,
   showAutosavedForm,
   showAutosavedForms,
-  sweepKeptForms,
+  sweepAutosavedForms,
 } from "~/server/autosaved-forms.server";
 import { putFile, serveFile, sweepFiles } from "~/server/files/files.server";
 import type { Entries } from "~/shared/forms/autosaved-form";
@@ -73,9 +73,9 @@ test("what nobody came back to for thirty days goes, and nothing younger", async
   const ctx = await world("k5");
   await keepForm(ctx, typed);
   const days = (n: number) => ({ ...ctx, now: new Date(noon.getTime() + n * 86_400_000) });
-  await sweepKeptForms(days(30));
+  await sweepAutosavedForms(days(30));
   expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 1 });
-  await sweepKeptForms(days(31));
+  await sweepAutosavedForms(days(31));
   expect(await showAutosavedForm(ctx, form, true)).toMatchObject({ version: 0 });
 });
 
@@ -102,7 +102,7 @@ test("an upload that a kept form names stays as long as the form is kept, and go
   await emptyForm(ctx, "honours.item/new");
   await sweepFiles(days(21));
   expect(await there()).toEqual([true, false, false]);
-  await sweepKeptForms(days(31));
+  await sweepAutosavedForms(days(31));
   await sweepFiles(days(31));
   expect(await there()).toEqual([false, false, false]);
 });

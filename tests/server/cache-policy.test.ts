@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { routeFinder } from "~/server/pages/route-finders.server";
 
-const kept = (name: string) => ({ params: [name] });
+const namedHandle = (name: string) => ({ params: [name] });
 const find = routeFinder<{ path?: string; handle?: object }>([
-  { path: "announcements", handle: kept("list") },
-  { path: "announcements/:id", handle: kept("item") },
-  { path: "announcements/feed.rss", handle: kept("feed") },
+  { path: "announcements", handle: namedHandle("list") },
+  { path: "announcements/:id", handle: namedHandle("item") },
+  { path: "announcements/feed.rss", handle: namedHandle("feed") },
   { path: "announcements/import" },
   { path: "announcements/preview/:token" },
   { path: "events/:id.ics" },
-  { path: "events/:id", handle: kept("event") },
-  { path: "*", handle: kept("all") },
-  { handle: kept("layout") },
+  { path: "events/:id", handle: namedHandle("event") },
+  { path: "*", handle: namedHandle("all") },
+  { handle: namedHandle("layout") },
 ]);
 
 describe("whether a screen may be kept", () => {
@@ -21,7 +21,7 @@ describe("whether a screen may be kept", () => {
     ["announcements/feed.rss", "feed"],
     ["announcements/feedxrss", "item"],
     ["events/abc", "event"],
-  ])("is known of %s by its route", (path, name) => expect(find(`/ui/irh/${path}`)?.handle).toEqual(kept(name)));
+  ])("is known of %s by its route", (path, name) => expect(find(`/ui/irh/${path}`)?.handle).toEqual(namedHandle(name)));
 
   test.each([
     "announcements/import",

@@ -5,7 +5,7 @@ import { noon, testContext } from "../support/context";
 const csv = (size: number) => new File(["a".repeat(size)], "行情.csv");
 const ask = (headers: HeadersInit = {}) => new Request("https://c1.test/x", { headers });
 
-async function kept(size = 1_000) {
+async function storedFile(size = 1_000) {
   const ctx = await testContext();
   const put = await putFile(ctx, csv(size), "table");
   if (!put.ok) throw new Error(put.code);
@@ -25,8 +25,8 @@ describe("an upload", () => {
   });
 
   test("that no row claimed is gone after a day, object and row; a claimed one stays", async () => {
-    const { ctx, id } = await kept();
-    const other = await kept();
+    const { ctx, id } = await storedFile();
+    const other = await storedFile();
     await claimFile(ctx, other.id);
     const later = { ...ctx, now: new Date(noon.getTime() + 25 * 3_600_000) };
     await sweepFiles(later);
@@ -46,7 +46,7 @@ test("what a visitor or an import sent for a purpose of its own comes with no pu
 
 describe("a file", () => {
   test("is answered as a download that no browser runs, in the part that was asked for", async () => {
-    const { ctx, id } = await kept();
+    const { ctx, id } = await storedFile();
     const whole = await serveFile(ctx, id, "table", ask());
     expect(whole?.headers.get("Content-Disposition")).toMatch(/^attachment/);
     expect(whole?.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -60,7 +60,7 @@ describe("a file", () => {
   });
 
   test("is answered in its last bytes, and says so when the part asked for lies beyond its end", async () => {
-    const { ctx, id } = await kept();
+    const { ctx, id } = await storedFile();
     const tail = await serveFile(ctx, id, "table", ask({ Range: "bytes=-5" }));
     expect([tail?.status, tail?.headers.get("Content-Range"), (await tail?.text())?.length]).toEqual([
       206,
@@ -74,7 +74,7 @@ describe("a file", () => {
   });
 
   test("does not exist for another company, nor as another kind of file", async () => {
-    const { ctx, id } = await kept();
+    const { ctx, id } = await storedFile();
     const stranger = await testContext({ companyId: "c2" });
     expect(await serveFile(stranger, id, "table", ask())).toBeNull();
     expect(await serveFile(ctx, id, "image", ask())).toBeNull();

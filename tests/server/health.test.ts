@@ -40,8 +40,8 @@ test("it is not well when the clock has stood still for more than three minutes,
     { companyId: "c3", at: ago(9) },
   ]);
   await db.insert(cronRuns).values({ name: "minute", at: ago(2), finishedAt: ago(2) });
-  const told = async () => (await ask("/healthz")).json();
-  expect(await told()).toMatchObject({
+  const report = async () => (await ask("/healthz")).json();
+  expect(await report()).toMatchObject({
     ok: true,
     cronLate: false,
     pendingOutboxRows: 0,
@@ -53,7 +53,7 @@ test("it is not well when the clock has stood still for more than three minutes,
   });
   await db.update(cronRuns).set({ at: ago(4), finishedAt: ago(4) });
   expect(await health()).toEqual([503, false]);
-  expect(await told()).toMatchObject({ cronLate: true });
+  expect(await report()).toMatchObject({ cronLate: true });
   await db.update(cronRuns).set({ at: ago(0) });
   expect(await health()).toEqual([200, true]);
   await db.delete(outbox);

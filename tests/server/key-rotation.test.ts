@@ -105,13 +105,13 @@ describe("a new seal key", () => {
       await subscriber(ringed(ctx, "old"), "b@example.com"),
     ];
     await env.DB.prepare("UPDATE subscribers SET sealed_key = 'k1.AAAA.AAAA' WHERE id = ?").bind(broken).run();
-    const said: unknown[] = [];
+    const logged: unknown[] = [];
     const during = {
       ...ringed(ctx, "both"),
-      log: (event: string, fields?: object) => void said.push({ event, ...fields }),
+      log: (event: string, fields?: object) => void logged.push({ event, ...fields }),
     };
     expect(await rotateSeals(during)).toEqual({ changed: 1 });
-    expect(said).toEqual([{ event: "seal.doesNotOpen", table: "subscribers", rows: 1 }]);
+    expect(logged).toEqual([{ event: "seal.doesNotOpen", table: "subscribers", rows: 1 }]);
     expect((await rowOf(broken)).sealedKey).toBe("k1.AAAA.AAAA");
     expect(await opened(ringed(ctx, "new"), sound)).toEqual({ email: "b@example.com" });
   });

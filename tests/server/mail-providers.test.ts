@@ -112,7 +112,7 @@ describe("another provider", () => {
     await put(["a"]);
     await deliverAt(noon, composers, ["a"], cloudflare);
     const outcome: string[] = [];
-    const told = (messageId: string) => ({
+    const messageOf = (messageId: string) => ({
       ack: () => void outcome.push(`${messageId} ack`),
       retry: () => void outcome.push(`${messageId} retry`),
       body: {
@@ -122,7 +122,7 @@ describe("another provider", () => {
         metadata: { eventTimestamp: noon.toISOString() },
       },
     });
-    const messages = [told("cf-0"), told("cf-unheard-of")];
+    const messages = [messageOf("cf-0"), messageOf("cf-unheard-of")];
     await receive(worldAt(noon, cloudflare), { mails: composers, ticks: {} }, {
       queue: "irh-mail-events",
       messages,

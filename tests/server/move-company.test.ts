@@ -20,7 +20,7 @@ const rows = async (database: "DB" | "DB_1", statement: string, ...values: strin
       .bind(...values)
       .all()
   ).results;
-const asked = async (host: string) => {
+const requestFrom = async (host: string) => {
   forgetCompanies();
   return exports.default.fetch(new Request(`https://${host}/robots.txt`));
 };
@@ -63,9 +63,9 @@ test("a company that moves under writes loses none that was acknowledged, answer
   const writes: Promise<void>[] = [];
   const seen: [number, string | null][] = [];
   const settle = async () => {
-    const answer = await asked(host);
+    const answer = await requestFrom(host);
     seen.push([answer.status, answer.headers.get("Retry-After")]);
-    expect((await asked("stays.test")).status).toBe(200);
+    expect((await requestFrom("stays.test")).status).toBe(200);
     await write(ctx, stored, refused);
     await write(other, [], []);
   };

@@ -58,7 +58,7 @@ async function site(database: "DB" | "DB_1") {
     const headers = { "Content-Type": "application/json", Cookie: cookie };
     const requested = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
     const answer = await worker.fetch(new Request(`https://${companyId}.test${path}`, requested), raw, execution);
-    return { text: await answer.text(), headers: answer.headers, by: both.asked.at(-1) };
+    return { text: await answer.text(), headers: answer.headers, by: both.answeredBy.at(-1) };
   };
   const notices = async () => {
     const { text, by } = await ask("/irh/indexHomeSearch/noticeIndex", { body: {} });
@@ -148,6 +148,6 @@ describe.each(["DB", "DB_1"] as const)("a company in %s, whose copy lags", (data
     vi.setSystemTime(past(20, 6));
     expect(await ask("/ui/irh/tests/kept")).toMatchObject({ text: "0", by: "copy" });
     await ask("/ui/irh/tests/unkept", remembering);
-    expect(both.asked.slice(-2)).toEqual(["itself", "itself"]);
+    expect(both.answeredBy.slice(-2)).toEqual(["itself", "itself"]);
   });
 });

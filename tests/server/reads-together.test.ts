@@ -72,12 +72,12 @@ test(`what is read in one batch is what is read one by one, in the same order (s
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(shapes.length - 1), fc.integer({ min: 0, max: 35 })), { minLength: 1, maxLength: 14 }),
       async (drawn) => {
-        const asked = () => drawn.map(([shape, n]) => (shapes[shape] as (typeof shapes)[0])(n));
+        const queries = () => drawn.map(([shape, n]) => (shapes[shape] as (typeof shapes)[0])(n));
         const alone = [];
-        for (const one of asked()) alone.push(...(await db.batch([one])));
+        for (const one of queries()) alone.push(...(await db.batch([one])));
         const meter = newMeter();
         const counting = connect(testEnv().DB, meter);
-        const [first, ...others] = asked();
+        const [first, ...others] = queries();
         expect(await counting.batch([first as NonNullable<typeof first>, ...others])).toEqual(alone);
         fewest = Math.min(fewest, meter.statements / drawn.length);
       },

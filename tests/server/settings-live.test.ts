@@ -55,5 +55,5 @@ test("a setting that was saved while another request looked the company up is li
 
 test.each(languages)("the screens that save settings say so in %s", (lang) => {
   const t = translator(lang);
-  for (const said of [t("platform:security.saved"), t("plan:done.now")]) expect(said).toMatch(/\b5 ?(s|秒)/);
+  for (const notice of [t("platform:security.saved"), t("plan:done.now")]) expect(notice).toMatch(/\b5 ?(s|秒)/);
 });

@@ -6,7 +6,7 @@ import { counts, positions } from "~/features/shareholders/operations/records.se
 import { listAt } from "~/features/shareholders/operations/show.server";
 import { listPositions } from "~/features/shareholders/queries.server";
 import { ownershipOf } from "~/features/shareholders/rules/holders";
-import { changeSaid, holdersHeading, readHolders } from "~/features/shareholders/rules/holders-file";
+import { holdersHeading, readHolders, statedChange } from "~/features/shareholders/rules/holders-file";
 import type { HolderList } from "~/features/shareholders/rules/terms";
 import { HolderPosition } from "~/features/shareholders/schemas";
 import { holderPositions } from "~/features/shareholders/tables.server";
@@ -137,10 +137,10 @@ describe("a file of holders", () => {
     const fractions = [columns, "2025-06-30,1,甲,300,0.3", "2025-06-30,2,乙,5,0.005"];
     expect((await seen(fractions)).ratios).toEqual({ unit: null, asked: true });
     expect(await brought(fractions)).toEqual({ ok: false, code: "importUnanswered" });
-    const said = await holdersImport.receive(ctx, new File([bytesOf(fractions) as BlobPart], "holders.csv"), {
+    const received = await holdersImport.receive(ctx, new File([bytesOf(fractions) as BlobPart], "holders.csv"), {
       ...{ own: true, list: "tradable", ratios: "fraction" },
     });
-    expect(said.ok && said.value.rows.map(({ values }) => values.ratio)).toEqual(["30", "0.5"]);
+    expect(received.ok && received.value.rows.map(({ values }) => values.ratio)).toEqual(["30", "0.5"]);
 
     const mixed = [columns, "2025-09-30,1,甲,300,30", "2025-09-30,2,乙,5,0.5", "2025-09-30,3,丙,90,0.09"];
     const preview = await seen([...mixed, "2025-09-30,4,丁,0,0.7"]);
@@ -188,7 +188,7 @@ describe("a file of holders", () => {
     ["Increased", "increase"],
     ["Decrease", "reduce"],
     ["翻倍", null],
-  ])("the change %j says %j", (cell, said) => expect(changeSaid(cell)).toBe(said));
+  ])("the change %j says %j", (cell, expected) => expect(statedChange(cell)).toBe(expected));
 });
 
 describe("a file of counts", () => {

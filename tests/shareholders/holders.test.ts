@@ -192,11 +192,11 @@ describe("a list of holders", () => {
 });
 
 test("the float of a day says one figure at least and is once a day", async () => {
-  const said = { day: "2026-06-18", free: "", restricted: "", unlocked: "1,000", note: { "zh-CN": "解禁" } };
-  const save = () => floats.save(ctx, { id: null, revision: 0, values: ShareFloat.parse(said) });
+  const input = { day: "2026-06-18", free: "", restricted: "", unlocked: "1,000", note: { "zh-CN": "解禁" } };
+  const save = () => floats.save(ctx, { id: null, revision: 0, values: ShareFloat.parse(input) });
   expect(await save()).toMatchObject({ ok: true });
   expect(await save()).toEqual({ ok: false, code: "floatKnown", facts: { day: "2026-06-18" } });
-  expect(ShareFloat.safeParse({ ...said, unlocked: "" }).error?.issues).toMatchObject([{ message: "fieldRequired" }]);
+  expect(ShareFloat.safeParse({ ...input, unlocked: "" }).error?.issues).toMatchObject([{ message: "fieldRequired" }]);
   expect((await page()).floats).toEqual([
     { day: "2026-06-18", free: null, restricted: null, unlocked: 1_000, note: "解禁" },
   ]);

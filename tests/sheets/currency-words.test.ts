@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currenciesIn, type NamedCurrency, withoutCurrencies } from "~/sheets/rules/currency-words";
 
-const said: readonly [string, readonly NamedCurrency[], string][] = [
+const cases: readonly [string, readonly NamedCurrency[], string][] = [
   ["人民币万元", ["CNY"], "万元"],
   ["RMB100m", ["CNY"], "100m"],
   ["5,000万港元", ["HKD"], "5,000万"],
@@ -21,6 +21,6 @@ const said: readonly [string, readonly NamedCurrency[], string][] = [
 ];
 
 test("currencies are found by their words in any language, and by nothing that only looks like one", () => {
-  for (const [text, currencies, rest] of said)
+  for (const [text, currencies, rest] of cases)
     expect([text, currenciesIn(text), withoutCurrencies(text)]).toEqual([text, currencies, rest]);
 });

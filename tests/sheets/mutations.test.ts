@@ -25,8 +25,11 @@ function wrongRows(after: Map<string, string[]>, right: Map<string, string[]>): 
   return [...after].filter(([name, values]) => differs(values, right.get(name))).map(([name]) => name);
 }
 
-const isTold = ({ asked, told }: { asked: boolean; told: number[] }, { touched }: Mutated, wrong: number) =>
-  asked || new Set(told.filter((line) => touched.includes(line))).size >= wrong;
+const isReported = (
+  { questioned, reported }: { questioned: boolean; reported: number[] },
+  { touched }: Mutated,
+  wrong: number,
+) => questioned || new Set(reported.filter((line) => touched.includes(line))).size >= wrong;
 
 test("no mutated file is stored wrong silently where arithmetic, the record or the calendar contradicts it", async () => {
   const draw = drawer(seedOf(20_261_130));
@@ -39,7 +42,7 @@ test("no mutated file is stored wrong silently where arithmetic, the record or t
     files += 1;
     const made = shape.make(draw);
     const { brought, after, before } = await imported(shape, made, made.file.name, bytesOf(made.file));
-    if (brought.asked || after.size === before.size) needless.push(shape.name);
+    if (brought.questioned || after.size === before.size) needless.push(shape.name);
     return { made, right: after };
   };
   const each = Math.ceil(runs / shapes.length);
@@ -54,7 +57,8 @@ test("no mutated file is stored wrong silently where arithmetic, the record or t
       mutations += 1;
       const { before, brought, after } = await imported(shape, made, file.name, file.bytes);
       const wrong = wrongRows(after, file.isForeign ? before : right);
-      if (!isTold(brought, file, wrong.length)) silent.push(`${shape.name}: ${kind}: ${wrong.slice(0, 3).join(", ")}`);
+      if (!isReported(brought, file, wrong.length))
+        silent.push(`${shape.name}: ${kind}: ${wrong.slice(0, 3).join(", ")}`);
     }
   }
   console.log(

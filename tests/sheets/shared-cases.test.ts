@@ -124,31 +124,31 @@ async function records(importer: unknown, name: string, more: object = {}, ctx?:
   if (!seen.ok) throw new Error(seen.code);
   const { problems, fingerprint, days } = seen.value;
   const done = await confirm(its, { ...input, fileId: seen.value.file.id, fingerprint });
-  return { ctx: its, told: problems.map(({ line, code }) => [line, code]), problems, days, done };
+  return { ctx: its, reported: problems.map(({ line, code }) => [line, code]), problems, days, done };
 }
 
 describe.runIf(isExpected)("records", () => {
   test("estimates_other_company.csv, in estimates and analysts alike", async () => {
-    const { ctx, told } = await records(estimateImport, "estimates_other_company.csv");
-    expect([told, await stored(ctx, "count(*) FROM analyst_estimates")]).toEqual([[[2, "otherCompany"]], [[0]]]);
+    const { ctx, reported } = await records(estimateImport, "estimates_other_company.csv");
+    expect([reported, await stored(ctx, "count(*) FROM analyst_estimates")]).toEqual([[[2, "otherCompany"]], [[0]]]);
     const lines = ["股票代码,机构,姓名,评级", "000001.SZ,某证券,张三,买入", "609718.SH,某证券,李四,增持"];
     const file = new File([lines.join("\n")], "analysts.csv");
     const others = await records(analystImport, "", {}, ctx, file);
-    expect(others.told.filter(([, code]) => code === "otherCompany")).toEqual([[2, "otherCompany"]]);
+    expect(others.reported.filter(([, code]) => code === "otherCompany")).toEqual([[2, "otherCompany"]]);
   });
 
   test("northbound_without_value.csv: the value of a stored day goes with its shares, and that is told", async () => {
     const ctx = await world();
     const before = ["日期,代码,持股数量,占A股百分比,持股市值", "2026-09-30,609718,90000000,1.0,900000000"];
     await records(flowImports.northbound, "", {}, ctx, new File([before.join("\n")], "before.csv"));
-    const { told } = await records(flowImports.northbound, "northbound_without_value.csv", {}, ctx);
-    expect(told).toEqual([[2, "followingEmptied"]]);
+    const { reported } = await records(flowImports.northbound, "northbound_without_value.csv", {}, ctx);
+    expect(reported).toEqual([[2, "followingEmptied"]]);
     expect(await stored(ctx, "shares, value FROM northbound_holdings")).toEqual([[100_000_000, null]]);
   });
 
   test("margin_in_yi.csv", async () => {
-    const { ctx, told } = await records(flowImports.margin, "margin_in_yi.csv");
-    expect([told, await stored(ctx, "count(*) FROM margin_days")]).toEqual([[[2, "figureOutOfScale"]], [[0]]]);
+    const { ctx, reported } = await records(flowImports.margin, "margin_in_yi.csv");
+    expect([reported, await stored(ctx, "count(*) FROM margin_days")]).toEqual([[[2, "figureOutOfScale"]], [[0]]]);
   });
 
   test("holders_ratio.csv: each line is named with its ratio by shares", async () => {
@@ -166,8 +166,8 @@ describe.runIf(isExpected)("records", () => {
   });
 
   test("dividend_plans.csv", async () => {
-    const { ctx, told } = await records(distributionImport, "dividend_plans.csv");
-    expect(told).toEqual([
+    const { ctx, reported } = await records(distributionImport, "dividend_plans.csv");
+    expect(reported).toEqual([
       [7, "otherCurrency"],
       [8, "planHasSpecial"],
       [9, "planHasSpecial"],
@@ -194,9 +194,9 @@ describe.runIf(isExpected)("records", () => {
 });
 
 describe.runIf(isExpected)("statements", () => {
-  async function figures(name: string, said: object = {}) {
+  async function figures(name: string, given: object = {}) {
     const ctx = await world();
-    const answers = { type: "annual", day: "2026-03-28", ours: "yes", ...said };
+    const answers = { type: "annual", day: "2026-03-28", ours: "yes", ...given };
     const file = await caseFile(name);
     const seen = await figuresImport.receive(ctx, file, FiguresFile.parse({ fileId: "new", ...answers }));
     if (!seen.ok) throw new Error(seen.code);
@@ -210,8 +210,8 @@ describe.runIf(isExpected)("statements", () => {
 
   test("hk_indicators.csv is a table of indicators, never a balance sheet", async () => {
     expect(await figures("hk_indicators.csv")).toEqual({ asked: ["currency", "scale", "lastMonth"], statements: [] });
-    const said = { currency: "CNY", scale: "1", lastMonth: "12" };
-    expect(await figures("hk_indicators.csv", said)).toEqual({ asked: [], statements: [["indicators"]] });
+    const given = { currency: "CNY", scale: "1", lastMonth: "12" };
+    expect(await figures("hk_indicators.csv", given)).toEqual({ asked: [], statements: [["indicators"]] });
   });
 
   test("sina_with_index.csv", async () => {

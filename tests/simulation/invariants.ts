@@ -145,11 +145,11 @@ async function checkMails({ model, provider }: Scene): Promise<void> {
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   // Who asks again is told again, also when the database that knew of the first time was set back.
   const isAnew = ({ send, text }: Taken) => kinds.get(send) === "identity.code" || text.includes("confirmMailResult");
-  const said = Map.groupBy(
+  const mailsByText = Map.groupBy(
     provider.mails.filter((mail) => !isAnew(mail)),
     ({ to, subject, text }) => `${to} ${subject} ${text.replace(/token=\S+/g, "")}`,
   );
-  for (const [what, mails] of said)
+  for (const [what, mails] of mailsByText)
     if (new Set(mails.filter(({ by }) => !by.broken).map(({ send }) => send)).size > 1)
       model.broken("told twice", what.slice(0, 120));
 }

@@ -33,15 +33,15 @@ function session<Value>(start: Value, edit: (now: Value) => Value) {
     history = stepped(history, edit(history.now));
     states.push(structuredClone(history.now));
   }
-  const said = (at: number) => [`seed ${seed}, state ${at}`, history.now];
+  const stateText = (at: number) => [`seed ${seed}, state ${at}`, history.now];
   for (let at = aDay - 1; at >= 0; at -= 1) {
     history = steppedBack(history);
-    expect(said(at)).toEqual([`seed ${seed}, state ${at}`, states[at]]);
+    expect(stateText(at)).toEqual([`seed ${seed}, state ${at}`, states[at]]);
   }
   expect([history.past, history.now]).toEqual([[], start]);
   for (let at = 1; at <= aDay; at += 1) {
     history = steppedForth(history);
-    expect(said(at)).toEqual([`seed ${seed}, state ${at}`, states[at]]);
+    expect(stateText(at)).toEqual([`seed ${seed}, state ${at}`, states[at]]);
   }
   expect(history.future).toEqual([]);
 }

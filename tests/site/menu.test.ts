@@ -46,7 +46,7 @@ async function later(ctx: Ctx): Promise<Ctx> {
 
 const scene = (companyId: string) => testContext({ companyId, actor: editor("editor") });
 
-async function asked(companyId: string, path: string, input: object = {}, method: "GET" | "POST" = "POST") {
+async function callFor(companyId: string, path: string, input: object = {}, method: "GET" | "POST" = "POST") {
   const query = method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   const answer = await exports.default.fetch(
     new Request(`https://${companyId}.test/irh/${path}${query}`, {
@@ -73,7 +73,7 @@ describe("the menu of a company", () => {
       ok: true,
       value: { revision: 1, at: null, asked: false },
     });
-    expect((await asked("menu1", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
+    expect((await callFor("menu1", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
       "column.1",
     );
     expect(await showMenu(await later(ctx))).toMatchObject({
@@ -83,11 +83,11 @@ describe("the menu of a company", () => {
     const before = (await later(ctx)).company.release;
     expect(await saveMenu(ctx, { menu: withOwn(), revision: 1, out: "now" })).toMatchObject({ ok: true });
     expect((await later(ctx)).company.release).toBe(before + 1);
-    expect((await asked("menu1", "indexHome/selectMenuTree?lang=en")).value?.items.at(-1)).toEqual({
+    expect((await callFor("menu1", "indexHome/selectMenuTree?lang=en")).value?.items.at(-1)).toEqual({
       ...{ id: "column.1", name: "Careers", href: "/ui/irh/index/column?id=column.1", sign: "people" },
       children: [{ id: "link.1", name: "招聘", href: "https://careers.example.com/", external: true }],
     });
-    expect((await asked("menu0", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
+    expect((await callFor("menu0", "indexHome/selectMenuTree")).value?.items.map(({ id }) => id)).not.toContain(
       "column.1",
     );
     const log = await ctx.env.DB.prepare(
@@ -159,9 +159,9 @@ describe("what is closed", () => {
     for (const path of ["honours", "honours/any", "honours.xlsx", "honours.data", "people"])
       expect([path, await statusOf("menu3", path)]).toEqual([path, 404]);
     expect(await statusOf("menu0", "honours.xlsx")).not.toBe(404);
-    const flags = await asked("menu3", "indexHome/getMenuInfoOpenFlag", { id: "honours.honours" });
+    const flags = await callFor("menu3", "indexHome/getMenuInfoOpenFlag", { id: "honours.honours" });
     expect(flags.value?.items).toEqual([{ id: "honours.honours", open: false }]);
-    const blocks = (await asked("menu3", "indexHomeSearch/getIndexOpenSetting")).value?.items;
+    const blocks = (await callFor("menu3", "indexHomeSearch/getIndexOpenSetting")).value?.items;
     expect(blocks).toContainEqual({ id: "people", area: "people", open: false });
     expect(blocks).toContainEqual({ id: "headline", area: "company", open: true });
   });
@@ -227,26 +227,26 @@ test("editing moves columns and entries, keeps what cannot move, and leaves no p
 
 test("the site's facts are told by calls: home page, columns, what a shared link shows, and whose module something is", async () => {
   await scene("menu4");
-  const page = (await asked("menu4", "indexHome/getIndexPageInfo?lang=en")).value;
+  const page = (await callFor("menu4", "indexHome/getIndexPageInfo?lang=en")).value;
   expect(page).toMatchObject({
     name: "Company menu4",
     menuStyle: "topMenuRight",
     href: "https://menu4.test/ui/irh/index?lang=en",
   });
   expect(page?.items[0]).toEqual({ id: "headline", block: "headline", span: "top" });
-  expect((await asked("menu4", "indexHome/getCompanySiteConfigShare")).value).toMatchObject({
+  expect((await callFor("menu4", "indexHome/getCompanySiteConfigShare")).value).toMatchObject({
     picture: expect.stringMatching(/^https:\/\/menu4\.test\/ui\/irh\/static\/share-\w+\.png$/),
     lang: "zh-CN",
   });
-  expect((await asked("menu4", "indexHome/getCompanyCustomColumnStyleData", { id: "stock" })).value?.items).toEqual([
+  expect((await callFor("menu4", "indexHome/getCompanyCustomColumnStyleData", { id: "stock" })).value?.items).toEqual([
     { id: "stock", name: "股票信息", sign: "stock" },
   ]);
-  expect((await asked("menu4", "indexHome/checkCompanyInfoIsShow")).value).toEqual({ open: true });
+  expect((await callFor("menu4", "indexHome/checkCompanyInfoIsShow")).value).toEqual({ open: true });
   for (const [path, input, method] of [
     ["indexHome/getCompanyCustomColumnStyleData", { id: "none" }, "POST"],
     ["indexHome/getMenuInfoOpenFlag", { id: "none" }, "POST"],
     ["indexHome/getOperatorFileViewPath", { fileId: "none" }, "POST"],
     ["indexHomeSearch/getModelIdByBusinessId", { businessId: "none" }, "GET"],
   ] as const)
-    expect([path, (await asked("menu4", path, input, method)).status]).toEqual([path, 404]);
+    expect([path, (await callFor("menu4", path, input, method)).status]).toEqual([path, 404]);
 });

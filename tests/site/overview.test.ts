@@ -67,7 +67,7 @@ test("each person sees the own day: what waits, who comes, what goes out and how
     { kind: "platform.secondPerson", title: null, href: "/office/security" },
     { kind: "site.release", title: "Merger", href: expect.stringMatching(/^\/office\/releases\/\w+$/) },
   ];
-  const asked = ({ questions: all }: Awaited<ReturnType<typeof readOverview>>) =>
+  const questionsIn = ({ questions: all }: Awaited<ReturnType<typeof readOverview>>) =>
     all
       .map(({ kind, title, href }) => ({ kind, title, href }))
       .sort((one, other) => one.kind.localeCompare(other.kind));
@@ -95,10 +95,10 @@ test("each person sees the own day: what waits, who comes, what goes out and how
     expect([one?.mail, one?.next, one?.duties]).toEqual([null, [], null]);
     expect(JSON.stringify(one)).not.toMatch(/Merger|并购/);
   }
-  expect(admin && asked(admin)).toEqual(questions);
-  expect(writer && asked(writer)).toEqual([questions[1], questions[3]]);
-  expect(reception && asked(reception)).toEqual([questions[0]]);
-  expect(viewer && asked(viewer)).toEqual([]);
+  expect(admin && questionsIn(admin)).toEqual(questions);
+  expect(writer && questionsIn(writer)).toEqual([questions[1], questions[3]]);
+  expect(reception && questionsIn(reception)).toEqual([questions[0]]);
+  expect(viewer && questionsIn(viewer)).toEqual([]);
 });
 
 test("nobody is asked to answer the own question, and what is confidential has no title but for who is on its list", async () => {

@@ -236,15 +236,15 @@ test("of two who save a part at the same moment one is refused, and gets the oth
 
 test("a time that is none or past is refused at its field, and so is a plan too many", async () => {
   const ctx = await scene("plan8");
-  const asked = (fields: Record<string, string>) => {
+  const submit = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return planAction(ctx, form);
   };
-  expect(await asked({ intent: "movePlanned", id: "x", seenAt: "1", at: "2026-02-31T10:00" })).toMatchObject({
+  expect(await submit({ intent: "movePlanned", id: "x", seenAt: "1", at: "2026-02-31T10:00" })).toMatchObject({
     issues: [{ field: "at", code: "timeRequired" }],
   });
-  expect(await asked({ intent: "publish" })).toBeNull();
+  expect(await submit({ intent: "publish" })).toBeNull();
   expect(await savePart(ctx, lookPart, { body: inColour(ctx, ""), revision: 0, out: noon })).toMatchObject({
     code: "releasePast",
   });

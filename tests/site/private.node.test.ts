@@ -67,8 +67,8 @@ test("of a company that is not live nobody gets a page, a file, a feed or the an
 });
 
 test("a reader gets a quiet page in each language, a program the one envelope", async () => {
-  const said = { "zh-CN": "网站正在准备中", tc: "網站正在準備中", en: "This site is being prepared" };
-  for (const [lang, words] of Object.entries(said)) {
+  const messages = { "zh-CN": "网站正在准备中", tc: "網站正在準備中", en: "This site is being prepared" };
+  for (const [lang, words] of Object.entries(messages)) {
     const page = await at("ui/irh/stock", {}, lang);
     expect(page.body).toContain(words);
     expect(page.body).toContain('content="noindex"');

@@ -35,7 +35,7 @@ async function now(ctx: Ctx, role: "editor" | "admin" = "editor", moment = ctx.n
   const company = await findCompany(ctx, new URL(ctx.company.origin).hostname, Date.now());
   return contextOf({ ...ctx, actor: editor(role), now: moment, company: company ?? ctx.company });
 }
-const askedOf = async <Body>(ctx: Ctx, part: SitePart<Body>) => {
+const pendingRequest = async <Body>(ctx: Ctx, part: SitePart<Body>) => {
   const { approval } = await showPart(await now(ctx, "admin"), part);
   if (!approval) throw new Error("nothing is asked");
   return approval;
@@ -76,7 +76,7 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
     const ctx = await scene();
     expect(await door.save(ctx, "now")).toMatchObject({ ok: true, value: { at: null, asked: true } });
     expect(await isOut(ctx, door)).toBe(false);
-    const { askedAt } = await askedOf(ctx, door.part);
+    const { askedAt } = await pendingRequest(ctx, door.part);
     expect(await approvePart(await now(ctx), door.part, askedAt)).toMatchObject({ code: "approvalOwn" });
     expect(await isOut(ctx, door)).toBe(false);
     expect(await approvePart(await now(ctx, "admin"), door.part, askedAt)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
   test("is not what was agreed to once its draft is another", async () => {
     const ctx = await scene();
     await door.save(ctx, "now");
-    const { askedAt } = await askedOf(ctx, door.part);
+    const { askedAt } = await pendingRequest(ctx, door.part);
     const { saved } = await showPart(await now(ctx), door.part);
     await savePart(ctx, door.part, { body: saved?.draft ?? {}, revision: 1, out: "draft" });
     expect(await approvePart(await now(ctx, "admin"), door.part, askedAt)).toMatchObject({ code: "changedMeanwhile" });
@@ -97,7 +97,7 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
   test("is not what was agreed to when its draft becomes another in the moment of the answer", async () => {
     const ctx = await scene();
     await door.save(ctx, "now");
-    const { askedAt } = await askedOf(ctx, door.part);
+    const { askedAt } = await pendingRequest(ctx, door.part);
     const { saved } = await showPart(await now(ctx), door.part);
     const late = slow(await now(ctx, "admin"), () =>
       savePart(ctx, door.part, { body: saved?.draft ?? {}, revision: 1, out: "draft" }),
@@ -113,8 +113,8 @@ describe.each(Object.entries(doors))("the %s of the site where publishing needs 
       [late, 2 * hour],
     ] as const) {
       expect(await door.save(ctx, at(hour))).toMatchObject({ value: { asked: true } });
-      const { askedAt, at: asked } = await askedOf(ctx, door.part);
-      expect(asked).toEqual(at(hour));
+      const { askedAt, at: plannedAt } = await pendingRequest(ctx, door.part);
+      expect(plannedAt).toEqual(at(hour));
       expect(await isOut(ctx, door, at(hour))).toBe(false);
       expect(await approvePart(await now(ctx, "admin", at(moment)), door.part, askedAt)).toMatchObject({ ok: true });
     }
@@ -157,5 +157,5 @@ test("the call of the platform asks too, and answers the look that readers have"
   const answer = await changeTheme(ctx, { theme: "chinaRed", riseFall: "auto" });
   expect(answer).toMatchObject({ ok: true, value: { theme } });
   expect(lookOf(await now(ctx)).theme).toBe(theme);
-  await askedOf(ctx, lookPart);
+  await pendingRequest(ctx, lookPart);
 });

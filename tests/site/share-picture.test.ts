@@ -32,9 +32,9 @@ function args(ctx: Ctx, request: Request, params: object = {}) {
     Parameters<typeof loader>[0];
 }
 
-async function posted(ctx: Ctx, said: Record<string, string | Uint8Array>) {
+async function posted(ctx: Ctx, fields: Record<string, string | Uint8Array>) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(said))
+  for (const [name, value] of Object.entries(fields))
     body.set(name, typeof value === "string" ? value : new File([value as BlobPart], `${name}.png`));
   const request = new Request(`${ctx.company.origin}/ui/irh/office/sharePicture`, { method: "POST", body });
   const answer = (await action(args(ctx, request))) as unknown as { data: FormOutcome<unknown> };
@@ -155,11 +155,11 @@ test("a company that is not public shows its picture to nobody but staff", async
 });
 
 test("a drawn picture says name, line and codes in signs that can be read, and no name ends its markup", () => {
-  const said = { lang: "en" as const, line: "Investor Relations", codes: ["609718.SH"] };
-  const light = shareSvg({ ...said, colour: "#f5d90a", name: `A <b> & "Sons"` });
+  const texts = { lang: "en" as const, line: "Investor Relations", codes: ["609718.SH"] };
+  const light = shareSvg({ ...texts, colour: "#f5d90a", name: `A <b> & "Sons"` });
   expect(light).toContain("A &#60;b&#62; &#38; &#34;Sons&#34;");
   expect(light).toContain('fill="#111111"');
-  expect(shareSvg({ ...said, colour: "#0055cc", name: "甲" })).toContain('fill="#ffffff"');
-  const long = shareSvg({ ...said, colour: "#0055cc", name: "International Advanced Precision Manufacturing Group" });
+  expect(shareSvg({ ...texts, colour: "#0055cc", name: "甲" })).toContain('fill="#ffffff"');
+  const long = shareSvg({ ...texts, colour: "#0055cc", name: "International Advanced Precision Manufacturing Group" });
   expect(long.match(/font-weight="700"/g)).toHaveLength(2);
 });

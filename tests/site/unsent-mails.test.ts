@@ -28,7 +28,7 @@ async function office(database?: string) {
     actor: editor("reception"),
     env: { ...testEnv(), QUEUE },
   });
-  return Object.assign(ctx, { told: result });
+  return Object.assign(ctx, { mailIds: result });
 }
 
 const put = (ctx: Ctx, id: string, state: State, more: Partial<typeof outbox.$inferInsert> = {}, db = ctx.db) =>
@@ -117,7 +117,7 @@ describe("the mails that were not sent", () => {
     await ctx.settled();
     expect(await states(ctx)).toEqual({ a: "pending", b: "pending", c: "pending", d: "pending", out: "sent" });
     expect(await states(other)).toEqual({ theirs: "failed" });
-    expect(ctx.told.map((id) => id.split(".")[1])).toEqual(["a", "b", "c", "d"]);
+    expect(ctx.mailIds.map((id) => id.split(".")[1])).toEqual(["a", "b", "c", "d"]);
     expect(await notes(ctx)).toEqual([{ mails: 1 }, { mails: 1 }, { mails: 2 }]);
     const sent: string[] = [];
     vi.stubGlobal(
@@ -127,7 +127,7 @@ describe("the mails that were not sent", () => {
         return accepted();
       }),
     );
-    await deliverAt(noon, composers, [...ctx.told, ...ctx.told]);
+    await deliverAt(noon, composers, [...ctx.mailIds, ...ctx.mailIds]);
     expect(sent).toHaveLength(4);
   });
 

@@ -13,7 +13,7 @@ let admin: Awaited<ReturnType<typeof staffAt>>;
 const digits = (step = 0) => totp(totpSecret, admin.now.getTime() + step * 30_000);
 
 /** Somebody with an account at the second company, invited to the first. */
-async function asked(name: string) {
+async function inviteToFirst(name: string) {
   await staffAt(`${name}@c2.test`, "editor", { companyId: "c2" });
   return { userId: `${name}-c2-test`, token: await invited(admin, `${name}@c2.test`, "reception") };
 }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test("a person with an account elsewhere joins with password and authenticator, which stay as they are", async () => {
-  const { userId, token } = await asked("chen");
+  const { userId, token } = await inviteToFirst("chen");
   const before = await secretsOf(userId);
   expect(await openInvitation(admin, token)).toMatchObject({
     ok: true,
@@ -54,7 +54,7 @@ test("a person with an account elsewhere joins with password and authenticator, 
 });
 
 test("nobody joins without the password or without the digits, nor sets new ones by the link", async () => {
-  const { userId, token } = await asked("wu");
+  const { userId, token } = await inviteToFirst("wu");
   const before = await secretsOf(userId);
   expect(await joinCompany(admin, token, { password: other, code: digits() }, null)).toMatchObject({
     code: "passwordWrong",
@@ -70,7 +70,7 @@ test("nobody joins without the password or without the digits, nor sets new ones
 });
 
 test("three answers at once, each with digits of its own, make one place and one session", async () => {
-  const { userId, token } = await asked("zheng");
+  const { userId, token } = await inviteToFirst("zheng");
   const answers = await Promise.all(
     [-1, 0, 1].map((step) => joinCompany(admin, token, { password, code: digits(step) }, null)),
   );
@@ -83,7 +83,7 @@ test("a password or an authenticator that is changed between the proof and the a
     ["fan", "UPDATE accounts SET password = 'changed' WHERE user_id = ?"],
     ["luo", "UPDATE second_factors SET sealed = 'changed' WHERE user_id = ?"],
   ] as const) {
-    const { userId, token } = await asked(name);
+    const { userId, token } = await inviteToFirst(name);
     const batch = async (items: Parameters<typeof admin.db.batch>[0]) => {
       if (items.length > 4) await testEnv().DB.prepare(change).bind(userId).run();
       return admin.db.batch(items);
@@ -107,7 +107,7 @@ test("two companies that invite the same stranger at once: the second asks for w
 });
 
 test("who was removed comes back by a new invitation, in the new role", async () => {
-  const { userId, token } = await asked("sun");
+  const { userId, token } = await inviteToFirst("sun");
   await joinCompany(admin, token, { password, code: digits() }, null);
   await removePerson(admin, userId);
   const again = await invited(admin, "sun@c2.test", "viewer");

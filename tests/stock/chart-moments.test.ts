@@ -14,7 +14,7 @@ async function world(companyId: string) {
   await storeDays(ctx, await listSecurity(ctx), tradingDays(300, "2026-02-27"));
   return ctx;
 }
-const told = (name: string) => ({ "zh-CN": name });
+const titleOf = (name: string) => ({ "zh-CN": name });
 
 test("a chart marks announcements on their day in the reader's language, and leads to them", async () => {
   const ctx = await world("marks");
@@ -27,8 +27,8 @@ test("a chart marks announcements on their day in the reader's language, and lea
 
 test("a chart of years marks reports alone, and one of its whole history nothing", async () => {
   const ctx = await world("years");
-  await announced(ctx, { title: told("临时公告"), at: "2026-02-10T02:00:00.000Z" });
-  await announced(ctx, { title: told("年度报告"), type: "periodic", at: "2026-02-11T02:00:00.000Z" });
+  await announced(ctx, { title: titleOf("临时公告"), at: "2026-02-10T02:00:00.000Z" });
+  await announced(ctx, { title: titleOf("年度报告"), type: "periodic", at: "2026-02-11T02:00:00.000Z" });
   const titles = async (range: "3M" | "3Y" | "ALL") =>
     (await readStockPage(ctx, { range }))?.moments.map(({ title }) => title);
   expect([await titles("3M"), await titles("3Y"), await titles("ALL")]).toEqual([
@@ -42,8 +42,8 @@ test("a chart tells nothing of what is planned, and no longer of what was withdr
   const ctx = await world("planned");
   const boundaries: Date[] = [];
   const soon = new Date("2026-03-02T09:00:00Z");
-  await announced(ctx, { title: told("待发布"), out: soon });
-  const id = await announced(ctx, { title: told("已撤回"), at: "2026-02-10T02:00:00.000Z" });
+  await announced(ctx, { title: titleOf("待发布"), out: soon });
+  const id = await announced(ctx, { title: titleOf("已撤回"), at: "2026-02-10T02:00:00.000Z" });
   expect((await readStockPage(ctx, {}))?.moments.map(({ title }) => title)).toEqual(["已撤回"]);
   await withdrawContent(ctx, { id, kind: "announcements.item", lang: null, at: null, reason: "错误" });
   const later = await testContext({ now: new Date(now.getTime() + 1_000), companyId: "planned", boundaries });

@@ -53,31 +53,36 @@ describe("the record holds prices as they were traded", () => {
     await listSecurity(ctx, { code: "600690.SH" });
   });
   const closes = bytesOf(["日期,收盘价", "2026-01-05,20.30", "2026-01-06,20.70"]);
-  async function asked(bytes: Uint8Array, said: { basis?: "unadjusted" | "forward" } = {}, name = "x.csv") {
-    const seen = await priceImport.receive(ctx, new File([bytes as BlobPart], name), { instrumentId: "a", ...said });
+  async function importFile(bytes: Uint8Array, answers: { basis?: "unadjusted" | "forward" } = {}, name = "x.csv") {
+    const seen = await priceImport.receive(ctx, new File([bytes as BlobPart], name), { instrumentId: "a", ...answers });
     if (!seen.ok) throw new Error(seen.code);
     const { file, fingerprint } = seen.value;
-    return priceImport.confirm(ctx, { instrumentId: "a", fileId: file.id, fingerprint, ...said });
+    return priceImport.confirm(ctx, { instrumentId: "a", fileId: file.id, fingerprint, ...answers });
   }
   const basisOfRecord = async () => (await listInstruments(ctx.db, ctx.company.id))[0]?.basis;
 
   test("a file that does not tell its basis waits for a person, and is kept with what was said", async () => {
-    expect(await asked(closes)).toMatchObject({ code: "importUnanswered" });
-    expect(await asked(closes, { basis: "forward" })).toMatchObject({ code: "pricesAdjusted" });
+    expect(await importFile(closes)).toMatchObject({ code: "importUnanswered" });
+    expect(await importFile(closes, { basis: "forward" })).toMatchObject({ code: "pricesAdjusted" });
     expect(await basisOfRecord()).toBeNull();
-    expect(await asked(closes, { basis: "unadjusted" })).toMatchObject({ ok: true, value: { counts: { added: 2 } } });
+    expect(await importFile(closes, { basis: "unadjusted" })).toMatchObject({
+      ok: true,
+      value: { counts: { added: 2 } },
+    });
     expect(await listImportedFiles(ctx.db, ctx.company.id, null)).toMatchObject([{ basis: "unadjusted" }]);
     expect(await basisOfRecord()).toBe("unadjusted");
   });
 
   test("a file that states adjusted prices is refused whatever a person says", async () => {
-    expect(await asked(closes, { basis: "unadjusted" }, "600690_qfq.csv")).toMatchObject({ code: "pricesAdjusted" });
+    expect(await importFile(closes, { basis: "unadjusted" }, "600690_qfq.csv")).toMatchObject({
+      code: "pricesAdjusted",
+    });
   });
 
   test("a record that began before files were asked is not called unadjusted", async () => {
-    await asked(closes, { basis: "unadjusted" });
+    await importFile(closes, { basis: "unadjusted" });
     await ctx.db.update(instruments).set({ basis: null }).where(eq(instruments.companyId, ctx.company.id));
-    await asked(bytesOf(["日期,收盘价", "2026-01-07,20.10"]), { basis: "unadjusted" });
+    await importFile(bytesOf(["日期,收盘价", "2026-01-07,20.10"]), { basis: "unadjusted" });
     expect(await basisOfRecord()).toBeNull();
   });
 });

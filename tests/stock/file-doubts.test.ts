@@ -56,7 +56,7 @@ describe("turnover divided by volume is a price of the day", () => {
   ])("%s: those rows are named and not stored, the others are", async (_, count, odd, times) => {
     const lines = fileOf(wanderingDays(count), (at) => (odd.includes(at) ? times : {}));
     const preview = await seen(lines);
-    expect(preview).toMatchObject({ unknown: [], doubts: [], basis: { basis: "unadjusted", toldBy: "figures" } });
+    expect(preview).toMatchObject({ unknown: [], doubts: [], basis: { basis: "unadjusted", decidedBy: "figures" } });
     expect(refused(preview, "amountsContradict")).toEqual(odd.map((at) => at + 2));
     expect(preview.plan.counts).toMatchObject({ added: count - odd.length, refused: odd.length });
   });

@@ -34,15 +34,15 @@ beforeEach(async () => {
   await storeDays(ctx, security, before);
 });
 
-const said = { instrumentId: "a", basis: "unadjusted", volumeUnit: 1, turnoverUnit: 1 } as const;
+const answers = { instrumentId: "a", basis: "unadjusted", volumeUnit: 1, turnoverUnit: 1 } as const;
 
 async function brought(price: DayPrice, of: Ctx = ctx) {
   const bytes = await fileOf("plain", [...before.slice(-6), price]);
-  const seen = await priceImport.receive(of, new File([bytes as BlobPart], "prices.csv"), said);
+  const seen = await priceImport.receive(of, new File([bytes as BlobPart], "prices.csv"), answers);
   if (!seen.ok) throw new Error(seen.code);
   const { file, fingerprint, plan } = seen.value;
   const care = { overwrite: "change" as const, typed: plan.counts.changed, reason: "test" };
-  const done = await priceImport.confirm(of, { ...said, fileId: file.id, fingerprint, ...care });
+  const done = await priceImport.confirm(of, { ...answers, fileId: file.id, fingerprint, ...care });
   if (!done.ok) throw new Error(done.code);
   const files = await listImportedFiles(ctx.db, ctx.company.id, null);
   return { plan, importId: files.find(({ id }) => id === file.id)?.importId ?? "" };
@@ -53,12 +53,12 @@ async function newestAt(now: Date) {
   const wanted = { companyId: ctx.company.id, code: null };
   const of = { ...ctx, now };
   const until = new Date(+now - 15 * 60_000);
-  const { history, kept, ...quotes } = await inBatch(ctx.db, {
+  const { history, stored, ...quotes } = await inBatch(ctx.db, {
     history: listPricePage(ctx.db, wanted, until, { to: "2026-12-31", limit: 1, gapDays: 31 }),
-    kept: listStored(ctx.db, wanted, null, until, { months: false, before: [0], years: [] }),
+    stored: listStored(ctx.db, wanted, null, until, { months: false, before: [0], years: [] }),
     ...quoteReads(of, wanted),
   });
-  const points = JSON.parse(kept[0]?.points ?? "[]") as [string, number][];
+  const points = JSON.parse(stored[0]?.points ?? "[]") as [string, number][];
   return [quoteOf(quotes, now)?.price, history[0]?.close, points.at(-1)?.[1]];
 }
 const all = (close: number) => [close, close, close];

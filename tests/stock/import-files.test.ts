@@ -50,7 +50,7 @@ describe("files of every shape", () => {
 describe("units", () => {
   test("lots are known by the family and agree with turnover", async () => {
     const { units } = await readFile(await fileOf("akshare", wanderingDays(50)));
-    expect(units).toMatchObject({ volume: 100, turnover: 1, toldBy: "family", agrees: true });
+    expect(units).toMatchObject({ volume: 100, turnover: 1, decidedBy: "family", agrees: true });
   });
 
   test("figures that contradict the family's habit win, and say so", async () => {
@@ -60,17 +60,17 @@ describe("units", () => {
       return cells.join(",");
     });
     const { units, rows } = await readFile(bytesOf(lines));
-    expect(units).toMatchObject({ volume: 100, turnover: 1, toldBy: "figures", agrees: true });
+    expect(units).toMatchObject({ volume: 100, turnover: 1, decidedBy: "figures", agrees: true });
     expect(rows[0]?.price?.volume).toBe(wanderingDays(50)[0]?.volume);
   });
 
   test("a unit in the header is believed; the person's choice stands above all", async () => {
     const [, ...rows] = linesOf("yahoo", wanderingDays(5));
     const lines = ["日期,开盘价,最高价,最低价,收盘价,复权,成交量（万股）", ...rows];
-    expect((await readFile(bytesOf(lines))).units).toMatchObject({ volume: 10_000, toldBy: "header", agrees: null });
+    expect((await readFile(bytesOf(lines))).units).toMatchObject({ volume: 10_000, decidedBy: "header", agrees: null });
     expect((await readFile(bytesOf(lines), { volumeUnit: 100 })).units).toMatchObject({
       volume: 100,
-      toldBy: "person",
+      decidedBy: "person",
     });
   });
 
@@ -83,12 +83,13 @@ describe("units", () => {
           (["open", "high", "low", "close"] as const).map((key) => [key, Math.round((day[key] ?? 0) * factor)]),
         ),
       }));
-    const told = async (given: typeof days) => basisOfFigures((await readFile(await fileOf("akshare", given))).rows, 2);
-    expect(await told(days)).toBe("unadjusted");
-    expect(await told(times(0.98))).toBe("forward");
-    expect(await told(times(1.3))).toBe("backward");
-    expect(await told(days.slice(0, 3))).toBe("unadjusted");
-    expect(await told(times(3).slice(0, 3))).toBe("backward");
+    const basisOf = async (given: typeof days) =>
+      basisOfFigures((await readFile(await fileOf("akshare", given))).rows, 2);
+    expect(await basisOf(days)).toBe("unadjusted");
+    expect(await basisOf(times(0.98))).toBe("forward");
+    expect(await basisOf(times(1.3))).toBe("backward");
+    expect(await basisOf(days.slice(0, 3))).toBe("unadjusted");
+    expect(await basisOf(times(3).slice(0, 3))).toBe("backward");
   });
 });
 

@@ -119,10 +119,13 @@ describe("an undo and a newer import at once", () => {
   };
   const forget = () =>
     ctx.db.batch([
-      ctx.db.run(sql`DELETE FROM import_rows WHERE company_id = ${ctx.company.id} AND import_id <> (SELECT id FROM imports
+      ctx.db.run(sql`DELETE FROM import_rows
+        WHERE company_id = ${ctx.company.id} AND import_id <> (SELECT id FROM imports
         WHERE company_id = ${ctx.company.id} AND seq = 1)`),
-      ctx.db.run(sql`UPDATE import_rows SET after = (SELECT json_array(day, open, high, low, close, previous_close, volume, turnover, as_of)
-        FROM prices WHERE company_id = ${ctx.company.id} AND day = key) WHERE company_id = ${ctx.company.id} AND key NOT LIKE 'tick %'`),
+      ctx.db.run(sql`UPDATE import_rows
+        SET after = (SELECT json_array(day, open, high, low, close, previous_close, volume, turnover, as_of)
+        FROM prices WHERE company_id = ${ctx.company.id} AND day = key)
+        WHERE company_id = ${ctx.company.id} AND key NOT LIKE 'tick %'`),
     ]);
 
   test.each([true, false])(
@@ -174,10 +177,10 @@ test("what a person said of the columns is remembered for the next file with the
   const days = wanderingDays(8);
   const requested = await seen(strange(days.slice(0, 5)));
   expect(requested.complete).toBe(false);
-  const said = { instrumentId: "a", fileId: requested.file.id, columns: [...columns] };
-  const preview = await priceImport.preview(ctx, said);
+  const input = { instrumentId: "a", fileId: requested.file.id, columns: [...columns] };
+  const preview = await priceImport.preview(ctx, input);
   const fingerprint = preview.ok ? preview.value.fingerprint : "";
-  expect(await priceImport.confirm(ctx, { ...said, fingerprint })).toMatchObject({ ok: true });
+  expect(await priceImport.confirm(ctx, { ...input, fingerprint })).toMatchObject({ ok: true });
   const next = await seen(strange(days));
   expect(next).toMatchObject({ complete: true, plan: { counts: { added: 3, identical: 5 } } });
   const other = await testContext({ now, companyId: "undoOther" });

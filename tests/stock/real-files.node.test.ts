@@ -39,7 +39,7 @@ const files = [
       encoding: "utf-8",
       family: "plain",
       units: { ...shares, agrees: true },
-      basis: { basis: "unadjusted", toldBy: "figures" },
+      basis: { basis: "unadjusted", decidedBy: "figures" },
       found: {},
     },
     counts: { rows: 1_013, added: 1_013, refused: 0 },
@@ -77,7 +77,7 @@ const files = [
       encoding: "gb18030",
       family: "netease",
       units: { ...shares, agrees: true },
-      basis: { basis: "unadjusted", toldBy: "figures" },
+      basis: { basis: "unadjusted", decidedBy: "figures" },
       found: {},
     },
     counts: { rows: 244, added: 244, refused: 0 },
@@ -91,7 +91,7 @@ const files = [
       encoding: "utf-8",
       family: "tushare",
       units: { volume: 100, turnover: 1_000, agrees: true },
-      basis: { basis: "unadjusted", toldBy: "figures" },
+      basis: { basis: "unadjusted", decidedBy: "figures" },
       found: {},
     },
     counts: { rows: 2_352, added: 2_352, refused: 0 },
@@ -112,7 +112,7 @@ const files = [
       encoding: "utf-8",
       family: "yfinance",
       units: { ...shares, agrees: null },
-      basis: { basis: "forward", toldBy: "family" },
+      basis: { basis: "forward", decidedBy: "family" },
       found: { decimalsRounded: 1_080, zeroVolume: 12 },
     },
     counts: { rows: 1_081, added: 1_081, refused: 0 },
@@ -134,7 +134,7 @@ const files = [
       encoding: "utf-8",
       family: "yahoo",
       units: { ...shares, agrees: null },
-      basis: { basis: "unadjusted", toldBy: "family" },
+      basis: { basis: "unadjusted", decidedBy: "family" },
     },
     counts: { rows: 4_635, added: 4_613, refused: 22 },
     first: { day: "2002-07-31", open: 2_411, high: 2_648, low: 2_390, close: 2_648, volume: 151_317_330 },
@@ -186,7 +186,7 @@ describe.skipIf(!there)("files of real companies", () => {
     expect(plan.changes.filter(({ to }) => to.close !== undefined)).toHaveLength(280);
     expect(plan.changes.every(({ to }) => to.volume === undefined && to.turnover === undefined)).toBe(true);
     expect(plan.counts.changed + plan.counts.identical).toBe(486);
-    expect(basis).toEqual({ basis: "forward", toldBy: "figures" });
+    expect(basis).toEqual({ basis: "forward", decidedBy: "figures" });
   });
 
   test("another company's file gives nothing to import", async () => {

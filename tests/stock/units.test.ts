@@ -80,9 +80,9 @@ describe("a stated unit", () => {
   test("that only a person knows is asked for until it is said", async () => {
     const file = bytesOf(["日期,收盘价,成交量,成交额", "2026-01-05,20.30,98,1"]);
     expect((await readFile(file)).unknown).toEqual(["volumeUnit", "turnoverUnit"]);
-    const said = await readFile(file, { volumeUnit: 10_000, turnoverUnit: 1_000 });
-    expect(said.unknown).toEqual([]);
-    expect(said.rows[0]?.price).toMatchObject({ volume: 980_000, turnover: 100_000 });
+    const reading = await readFile(file, { volumeUnit: 10_000, turnoverUnit: 1_000 });
+    expect(reading.unknown).toEqual([]);
+    expect(reading.rows[0]?.price).toMatchObject({ volume: 980_000, turnover: 100_000 });
   });
 });
 

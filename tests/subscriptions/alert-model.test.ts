@@ -51,7 +51,7 @@ const action = fc.oneof(
 const thresholdOf = (kind: ModelAlert["kind"], target: number) =>
   kind === "close" ? 0 : kind === "volume" ? 1 + target : kind === "fluctuation" ? 100 + target * 40 : 90 + target;
 
-const told = async (ctx: Ctx, instrument: string) =>
+const mailsWritten = async (ctx: Ctx, instrument: string) =>
   (
     await ctx.db.all<{ mail: string }>(sql`SELECT o.subject_id || ' ' || o.occasion AS mail FROM outbox o
       JOIN alerts a ON a.company_id = o.company_id AND a.id = o.subject_id
@@ -124,7 +124,7 @@ test("alerts of six kinds and three frequencies fire as a slow model says, throu
           await run();
         }
       }
-      expect(await told(ctx, instrument)).toEqual(model.sorted());
+      expect(await mailsWritten(ctx, instrument)).toEqual(model.sorted());
       expect(await cursorOf(ctx, instrument)).toBeInstanceOf(Date);
     }),
     { seed, numRuns: runs },

@@ -21,7 +21,7 @@ beforeEach(() => {
   mails = openMailbox();
 });
 const day = 86_400;
-const told = () => mails.map(({ to }) => to).sort();
+const recipients = () => mails.map(({ to }) => to).sort();
 
 describe("the mail of a release", () => {
   test("is written with the first tick after the release and not before, for everyone who wants its types", async () => {
@@ -37,7 +37,7 @@ describe("the mail of a release", () => {
     await tick(at(ctx, 60));
     await tick(at(ctx, 120));
     await send(at(ctx, 120));
-    expect(told()).toEqual([all, some]);
+    expect(recipients()).toEqual([all, some]);
   });
 
   test("says in the subscriber's language what came out, leads to it, and can be left with one press", async () => {
@@ -80,7 +80,7 @@ describe("the mail of a release", () => {
     await announce(ctx, { title: "董事会决议", type: "provisional", releaseId });
     await tick(at(ctx, 60));
     await send(at(ctx, 60));
-    expect(told()).toEqual([all, reports]);
+    expect(recipients()).toEqual([all, reports]);
     expect(mails.find(({ to }) => to === all)?.subject).toBe(`2 new announcements - Company ${ctx.company.id}`);
     const text = mails.find(({ to }) => to === all)?.text ?? "";
     expect(text.split("\n\n").filter((line) => line.includes("In Simplified Chinese only"))).toEqual([
@@ -112,7 +112,7 @@ describe("the mail of a release", () => {
         await withdrawContent(at(ctx, 1), { kind: announcementKind, id, lang: null, at: null, reason: "更正" });
       if (spoil === "leave") await unsubscribe(ctx, `reader-${ctx.company.id}`, "announcements");
       await send(at(ctx, spoil === "late" ? 3 * day : 2));
-      expect([spoil, told()]).toEqual([spoil, []]);
+      expect([spoil, recipients()]).toEqual([spoil, []]);
       expect(await rowsOf(ctx)).toMatchObject([
         { state: "dropped", reason: spoil === "leave" ? "notConfirmed" : "noNews" },
       ]);
@@ -267,6 +267,6 @@ describe("a mailing", () => {
     );
     await Promise.all([send(at(ctx, 62)), send(at(ctx, 62))]);
     await send(at(ctx, 63));
-    expect(told()).toEqual([...people, ...people].sort());
+    expect(recipients()).toEqual([...people, ...people].sort());
   });
 });

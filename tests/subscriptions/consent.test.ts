@@ -16,7 +16,7 @@ import { blindIndex } from "~/server/sealing/sealed.server";
 import { figure, seedOf } from "../support/full";
 import { consume, openMailbox, type Received, tokenIn } from "./mailbox";
 import { cursorOf, listSecurity, minute, monday, ownContext, quote } from "./market";
-import { asked, signUp, wish } from "./visitor";
+import { signUp, visitorRequest, wish } from "./visitor";
 
 const who = fc.integer({ min: 0, max: 2 });
 const pick = fc.nat({ max: 1_000 });
@@ -145,10 +145,10 @@ class Scene {
       if (mail?.text.includes("confirmMailResult"))
         await openConfirmationLink(this.ctx, tokenIn(mail, "confirmMailResult"));
       if (mail?.text.includes("subscriptions/manage"))
-        await openOwnSubscription(this.ctx, asked(), tokenIn(mail, "subscriptions/manage"));
+        await openOwnSubscription(this.ctx, visitorRequest(), tokenIn(mail, "subscriptions/manage"));
     },
     resend: async ({ who: n }) => {
-      const request = asked(this.cookies.get(this.address(n)));
+      const request = visitorRequest(this.cookies.get(this.address(n)));
       const own = await findOwnSignUp(this.ctx, request);
       if (own) await resend(this.ctx, request, own);
     },

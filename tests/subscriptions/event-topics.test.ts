@@ -20,7 +20,7 @@ import { refuse } from "~/shared/outcome";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { monday } from "./market";
 import { calendarOffice, minuteAt, schedule, subscriber } from "./reminded";
-import { asked } from "./visitor";
+import { visitorRequest } from "./visitor";
 
 let mails: Received[] = [];
 beforeEach(() => {
@@ -120,25 +120,25 @@ const person = async (ctx: Ctx, email: string) =>
   findSubscriberByEmail(ctx.db, ctx.company.id, await blindIndex(ctx.env, ctx.company.id, "email", email));
 
 async function confirmed(ctx: Ctx, email: string, topics: TopicInput[]) {
-  const sent = await subscribe(ctx, asked(), { email, companyName: "", lang: "en", wanted: [], topics });
+  const sent = await subscribe(ctx, visitorRequest(), { email, companyName: "", lang: "en", wanted: [], topics });
   if (!sent.ok) throw new Error(sent.code);
   await sendAll(monday);
   const link = mails.findLast(({ to, text }) => to === email && text.includes("confirmMailResult"));
   if (link) await confirmSubscription(ctx, tokenIn(link, "confirmMailResult"));
   return (await person(ctx, email))?.id ?? "";
 }
-const kept = async (ctx: Ctx, id: string) =>
+const storedTopics = async (ctx: Ctx, id: string) =>
   (await listTopics(ctx.db, ctx.company.id, id)).map(({ topic, type, lead }) => `${topic} ${type} ${lead}`);
 
 describe("a subscription to events", () => {
   test("is kept with its lead from the confirmed link on, and changed with it", async () => {
     const ctx = await calendarOffice();
     const id = await confirmed(ctx, "one@example.com", [event("meeting", 14), { topic: "announcements", type: "esg" }]);
-    expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 14"]);
+    expect(await storedTopics(ctx, id)).toEqual(["announcements esg 0", "events meeting 14"]);
     expect(await changeSubscription(ctx, id, { events: { types: ["meeting", "results"], lead: 3 } })).toMatchObject({
       ok: true,
     });
-    expect(await kept(ctx, id)).toEqual(["announcements esg 0", "events meeting 3", "events results 3"]);
+    expect(await storedTopics(ctx, id)).toEqual(["announcements esg 0", "events meeting 3", "events results 3"]);
     expect(await changeSubscription(ctx, id, { events: { types: [] } })).toMatchObject({ ok: true });
     expect(await changeSubscription(ctx, id, { announcements: { types: [] } })).toEqual(refuse("contentRequired"));
   });
@@ -153,7 +153,7 @@ describe("a subscription to events", () => {
     expect(await written()).toBe(1);
     const link = await unsubscribeSecret(ctx, id, "events");
     for (let n = 0; n < 3; n += 1) expect(await unsubscribeByLink(ctx, link)).toBe(true);
-    expect([await kept(ctx, id), await written()]).toEqual([["announcements * 0"], 0]);
+    expect([await storedTopics(ctx, id), await written()]).toEqual([["announcements * 0"], 0]);
     expect(await unsubscribeByLink(ctx, await unsubscribeSecret(ctx, id, "announcements"))).toBe(true);
     expect(await person(ctx, "two@example.com")).toMatchObject({ state: "unsubscribed", sealed: null });
   });
@@ -185,6 +185,6 @@ describe("a subscription to events", () => {
     expect(await ctx.db.select().from(reminders)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ subscriberId: id })]),
     );
-    expect(await kept(ctx, id)).toEqual([]);
+    expect(await storedTopics(ctx, id)).toEqual([]);
   });
 });

@@ -31,15 +31,15 @@ async function scene(companyId: string, distribution: object, market: "A" | "H" 
   expect(saved).toMatchObject({ ok: true });
   const instrument = await listSecurity(ctx, market);
   await arm(ctx, instrument, [watch(`down-${companyId}`, "fall", 900), watch(`up-${companyId}`, "rise", 1100)]);
-  return { ctx, instrument, at: (now: Date) => check(instrument, now, own), told: () => toldIn(ctx) };
+  return { ctx, instrument, at: (now: Date) => check(instrument, now, own), notices: () => noticesIn(ctx) };
 }
 
-const toldIn = async ({ db, company }: Ctx) =>
+const noticesIn = async ({ db, company }: Ctx) =>
   (
-    await db.all<{ told: string }>(sql`SELECT kind || ' ' || subject_id || ' ' || occasion AS told FROM outbox
-      WHERE company_id = ${company.id} ORDER BY told`)
-  ).map(({ told }) =>
-    told
+    await db.all<{ notice: string }>(sql`SELECT kind || ' ' || subject_id || ' ' || occasion AS notice FROM outbox
+      WHERE company_id = ${company.id} ORDER BY notice`)
+  ).map(({ notice }) =>
+    notice
       .replace("subscriptions.", "")
       .replace(`-${company.id}`, "")
       .replace(/\.\d+$/, ""),
@@ -49,23 +49,23 @@ const asOf = (minutes: number) => later(minutes * minute).getTime();
 
 describe("on an ex-date", () => {
   test("an alert to fall to does not fire, tells once that it pauses, and fires on the next day", async () => {
-    const { ctx, instrument, at: run, told } = await scene("exdate1", onMonday);
+    const { ctx, instrument, at: run, notices } = await scene("exdate1", onMonday);
     await quote(ctx, instrument, [at(1, 890), at(2, 880), at(3, 870)]);
     expect(await run(later(hour))).toBe(1);
     expect(await run(later(hour + minute))).toBe(0);
     await quote(ctx, instrument, [at(70, 860)]);
     expect(await run(later(2 * hour))).toBe(0);
-    expect(await told()).toEqual(["pausedAlert down 2026-03-02"]);
+    expect(await notices()).toEqual(["pausedAlert down 2026-03-02"]);
     await quote(ctx, instrument, [at(day / minute, 880)]);
     expect(await run(later(day + hour))).toBe(1);
-    expect(await told()).toEqual([`alert down ${asOf(day / minute)}`, "pausedAlert down 2026-03-02"]);
+    expect(await notices()).toEqual([`alert down ${asOf(day / minute)}`, "pausedAlert down 2026-03-02"]);
   });
 
   test("an alert to rise to fires as on any other day", async () => {
-    const { ctx, instrument, at: run, told } = await scene("exdate2", onMonday);
+    const { ctx, instrument, at: run, notices } = await scene("exdate2", onMonday);
     await quote(ctx, instrument, [at(1, 890), at(2, 1150)]);
     await run(later(hour));
-    expect(await told()).toEqual([`alert up ${asOf(2)}`, "pausedAlert down 2026-03-02"]);
+    expect(await notices()).toEqual([`alert up ${asOf(2)}`, "pausedAlert down 2026-03-02"]);
   });
 
   test.each([
@@ -73,14 +73,14 @@ describe("on an ex-date", () => {
     ["exdate4", "of a proposal, which has none", { ...onMonday, status: "proposed", exDay: "" }, "A"],
     ["exdate5", "of shares in another currency than the distributions", onMonday, "H"],
   ] as const)("%s: an alert to fall to fires %s", async (companyId, _, distribution, market) => {
-    const { ctx, instrument, at: run, told } = await scene(companyId, distribution, market);
+    const { ctx, instrument, at: run, notices } = await scene(companyId, distribution, market);
     await quote(ctx, instrument, [at(1, 890)]);
     await run(later(hour));
-    expect(await told()).toEqual([`alert down ${asOf(1)}`]);
+    expect(await notices()).toEqual([`alert down ${asOf(1)}`]);
   });
 
   test("two runs at once tell each of more alerts than one batch takes once", async () => {
-    const { ctx, instrument, at: run, told } = await scene("exdate6", onMonday);
+    const { ctx, instrument, at: run, notices } = await scene("exdate6", onMonday);
     await arm(
       ctx,
       instrument,
@@ -88,7 +88,7 @@ describe("on an ex-date", () => {
     );
     await quote(ctx, instrument, [at(1, 890), at(2, 880)]);
     await Promise.all([run(later(hour)), run(later(hour))]);
-    const all = await told();
+    const all = await notices();
     expect([all.length, new Set(all).size]).toEqual([2_501, 2_501]);
     expect(all.filter((mail) => mail.startsWith("alert"))).toEqual([]);
   });
@@ -122,5 +122,5 @@ test("no day is an ex-date without an area that knows of one", async () => {
   await quote(ctx, instrument, [at(1, 890)]);
   const registry = { ...ctx.registry, shareActions: [] };
   await check(instrument, later(hour), { companyId: "exdate8", registry });
-  expect(await toldIn(ctx)).toEqual([`alert down ${asOf(1)}`]);
+  expect(await noticesIn(ctx)).toEqual([`alert down ${asOf(1)}`]);
 });

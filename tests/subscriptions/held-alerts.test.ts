@@ -14,7 +14,7 @@ import { listImportedFiles } from "~/sheets/queries.server";
 import { fileOf } from "../stock/price-files";
 import { dayPrice, listSecurity, tradingDays } from "../stock/stock-world";
 import { editor } from "../support/context";
-import { arm, ownContext, toldOf, watch } from "./market";
+import { arm, mailedAlerts, ownContext, watch } from "./market";
 
 /** Monday 2 March 2026 in Beijing and the days after it; the closes before it are 28.00 to 28.39. */
 const at = (day: string, time: string) => new Date(`2026-03-${day}T${time}:00+08:00`);
@@ -48,11 +48,11 @@ const subscribe = async () =>
 /** A file of these days, previewed and confirmed at that moment. */
 async function imported(now: Date, days: DayPrice[]) {
   const file = new File([(await fileOf("plain", days)) as BlobPart], "prices.csv");
-  const said = { instrumentId: "a", basis: "unadjusted", volumeUnit: 1, turnoverUnit: 1 } as const;
-  const seen = await priceImport.receive(on(now), file, said);
+  const answers = { instrumentId: "a", basis: "unadjusted", volumeUnit: 1, turnoverUnit: 1 } as const;
+  const seen = await priceImport.receive(on(now), file, answers);
   if (!seen.ok) throw new Error(seen.code);
   const { fingerprint, ...preview } = seen.value;
-  const done = await priceImport.confirm(on(now), { ...said, certain: true, fileId: preview.file.id, fingerprint });
+  const done = await priceImport.confirm(on(now), { ...answers, certain: true, fileId: preview.file.id, fingerprint });
   expect(done).toMatchObject({ ok: true });
   const files = await listImportedFiles(ctx.db, ctx.company.id, null);
   return { preview, importId: files.find(({ id }) => id === preview.file.id)?.importId ?? "" };
@@ -199,7 +199,7 @@ describe("alerts that fired on a price that was wrong", () => {
     const before = await state();
     const { importId } = await imported(at("02", "17:00"), [close("02", 2_890)]);
     expect(await mailsAt(at("02", "17:01"))).toEqual(["thirty 3010"]);
-    expect(await toldOf(ctx, "a")).toHaveLength(1);
+    expect(await mailedAlerts(ctx, "a")).toHaveLength(1);
     expect(await priceImport.undo(on(at("02", "17:05")), importId)).toMatchObject({ ok: true });
     expect(await mailsAt(at("02", "17:06"))).toEqual(["thirty 3010"]);
     expect(await state()).toEqual(before);

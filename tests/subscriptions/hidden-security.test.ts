@@ -4,7 +4,7 @@ import { composeAlert } from "~/features/subscriptions/alerts/mails.server";
 import { checkPriceAlerts } from "~/features/subscriptions/alerts/operations.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
-import { arm, hour, later, listSecurity, minute, monday, ownContext, quote, toldOf } from "./market";
+import { arm, hour, later, listSecurity, mailedAlerts, minute, monday, ownContext, quote } from "./market";
 
 test("an alert of a hidden security does not fire, and is not mailed when it had fired before; shown again, it does", async () => {
   const ctx = await ownContext();
@@ -18,7 +18,7 @@ test("an alert of a hidden security does not fire, and is not mailed when it had
   const priced = async (minutes: number, price: number) => {
     await quote(ctx, security, [{ asOf: later(minutes * minute), price }]);
     await checkPriceAlerts({ ...ctx, now: later(hour) });
-    return (await toldOf(ctx, security)).map((result) => result.alert);
+    return (await mailedAlerts(ctx, security)).map((result) => result.alert);
   };
   const mail = async () => {
     const [row] = await systemDb(ctx.env.DB).select().from(outbox).where(eq(outbox.subjectId, "first"));

@@ -6,11 +6,11 @@ import type { MailRich } from "~/server/outbox/rich-mail.server";
 import { look, mails, raw } from "./sample-mails.ts";
 
 /** Every text of a rich one, and where its links lead. */
-const saidIn = (parts: MailRich): string[] =>
+const textsIn = (parts: MailRich): string[] =>
   parts.flatMap(({ text, marks = [], content = [] }) => [
     ...(text ? [text] : []),
     ...marks.flatMap(({ attrs }) => attrs?.href ?? []),
-    ...saidIn(content),
+    ...textsIn(content),
   ]);
 
 const validator = new HtmlValidate({
@@ -29,7 +29,7 @@ describe("a mail", () => {
     const { text } = await PostalMime.parse(await raw(mail));
     expect(text?.replaceAll("\r", "").trim()).toBe(mailText(mail, look).trim());
     for (const block of [...mail.blocks, ...(mail.footer ?? [])])
-      for (const value of "rich" in block ? saidIn(block.rich) : Object.values(block).flat(2))
+      for (const value of "rich" in block ? textsIn(block.rich) : Object.values(block).flat(2))
         expect(text).toContain(value);
   });
 

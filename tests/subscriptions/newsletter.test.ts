@@ -23,13 +23,13 @@ import { deliverRows } from "./deliver-rows";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { later, monday } from "./market";
 import { everybody, idOf, person, post, publish, publisher, rowsOf, send, write, written } from "./newsletters";
-import { asked } from "./visitor";
+import { visitorRequest } from "./visitor";
 
 let mails: Received[] = [];
 beforeEach(() => {
   mails = openMailbox();
 });
-const told = () => mails.map(({ to }) => to).sort();
+const recipients = () => mails.map(({ to }) => to).sort();
 describe("newsletters", () => {
   test("are asked for on the sign-up form once the company offers them, and by a tick of their own", async () => {
     const ctx = await newsroom();
@@ -51,7 +51,7 @@ describe("newsletters", () => {
     const { input, issues } = await read();
     expect(issues).toEqual([]);
     if (!input) throw new Error("nothing was read");
-    await subscribe(ctx, asked(), input);
+    await subscribe(ctx, visitorRequest(), input);
     await sendAll(monday);
     await publish(ctx, await write(ctx));
     await tick(ctx);
@@ -81,7 +81,7 @@ describe("newsletters", () => {
     expect(await rowsOf(ctx)).toEqual([]);
     for (const seconds of [60, 60, 120]) await tick(at(ctx, seconds));
     await Promise.all([send(at(ctx, 120)), send(at(ctx, 121))]);
-    expect(told()).toEqual([email]);
+    expect(recipients()).toEqual([email]);
   });
 
   test("wait for a second person where the company asks for one", async () => {
@@ -98,7 +98,7 @@ describe("newsletters", () => {
     expect(await approveRelease(other, releaseId, { askedAt: ctx.now, at: ctx.now })).toMatchObject({ ok: true });
     await tick(at(ctx, 120));
     await send(at(ctx, 120));
-    expect(told()).toEqual([email]);
+    expect(recipients()).toEqual([email]);
   });
 
   test("go to the languages and the kinds of subscription of their segment alone", async () => {
@@ -113,7 +113,7 @@ describe("newsletters", () => {
     await publish(ctx, await write(ctx, segment));
     await tick(ctx);
     await send(ctx);
-    expect(told()).toEqual([chinese]);
+    expect(recipients()).toEqual([chinese]);
   });
 
   test("are dropped for whoever left, changed out of the segment or gave them up, and once withdrawn or three days old", async () => {
@@ -162,7 +162,7 @@ describe("newsletters", () => {
     await publish(at(ctx, 5), { ...letter, revision: again.revision }, [["act", "edit"]]);
     await tick(at(ctx, 60));
     await send(at(ctx, 60));
-    expect(told()).toEqual([email]);
+    expect(recipients()).toEqual([email]);
     expect(await unsubscribeByLink(at(ctx, 61), secret)).toBe(true);
     await publish(at(ctx, 62), await write(at(ctx, 62)));
     await announce(at(ctx, 62));

@@ -14,7 +14,7 @@ import { refuse } from "~/shared/outcome";
 import { consume, openMailbox, type Received, sendAll, tokenIn, waiting } from "./mailbox";
 import { later, minute } from "./market";
 import { alertsOf, person, scene, subscribed } from "./signed-up";
-import { asked, signUp, wish } from "./visitor";
+import { signUp, visitorRequest, wish } from "./visitor";
 
 let mailbox: Received[] = [];
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe("the one button of the own page", () => {
 describe("another address", () => {
   const codeIn = (mail: Received | undefined) => /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
   const move = async (ctx: Ctx, from: string, email: string) => {
-    expect(await askNewAddress(ctx, asked(), email)).toMatchObject({ ok: true });
+    expect(await askNewAddress(ctx, visitorRequest(), email)).toMatchObject({ ok: true });
     await consume(await waiting(), ctx.now, visitorMails);
     const code = codeIn(mailbox.findLast(({ to }) => to === email));
     return { existing: (await person(ctx, from)) as SubscriberRow, code };
@@ -107,7 +107,10 @@ describe("another address", () => {
     expect(await sealedOf(ctx, id)).toEqual({ email: "a2@example.com", companyName: "Fund <b>" });
     expect(await alertsOf(ctx, "a2@example.com")).toHaveLength(1);
     const cookie = changed.ok ? (changed.value.cookie.split(";")[0] ?? "") : "";
-    expect(await openOwnSubscription(ctx, asked(cookie), null)).toMatchObject({ ok: true, value: { by: "session" } });
+    expect(await openOwnSubscription(ctx, visitorRequest(cookie), null)).toMatchObject({
+      ok: true,
+      value: { by: "session" },
+    });
   });
 
   test("ends the confirmation links that wait at the old one, so that none of them brings it back", async () => {
@@ -155,6 +158,6 @@ describe("another address", () => {
 
   test("is not asked at a page that nobody has opened", async () => {
     const { ctx } = await scene(mailbox, "e1@example.com");
-    expect(await openOwnSubscription(ctx, asked(), null)).toEqual(refuse("notOpened"));
+    expect(await openOwnSubscription(ctx, visitorRequest(), null)).toEqual(refuse("notOpened"));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { matchInstrument } from "~/features/subscriptions/alerts/operations.server";
 import { connect } from "~/server/database/db.server";
 import { testEnv } from "../support/context";
-import { at, check, cursorOf, hour, later, minute, quote, scene, toldOf, watch } from "./market";
+import { at, check, cursorOf, hour, later, mailedAlerts, minute, quote, scene, watch } from "./market";
 
 /** Lets the first `batches` writes wait until all of them have come: both runs have then read the same state. */
 function pausing(d1: D1Database, parties: number) {
@@ -27,7 +27,7 @@ function pausing(d1: D1Database, parties: number) {
 
 test("a run that has no room for all prices leaves the rest to the next minute, which tells each alert once", async () => {
   const steps = Array.from({ length: 60 }, (_, n) => n + 1);
-  const { ctx, instrument, told } = await scene(steps.map((n) => watch(`up${n}`, "rise", 1000 + n)));
+  const { ctx, instrument, mailed } = await scene(steps.map((n) => watch(`up${n}`, "rise", 1000 + n)));
   await quote(
     ctx,
     instrument,
@@ -38,33 +38,33 @@ test("a run that has no room for all prices leaves the rest to the next minute, 
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(steps.length);
   for (let n = 1; n <= 4; n++) await run(n);
-  expect(await told()).toEqual(steps.map((n) => `up${n} ${n}`).sort());
+  expect(await mailed()).toEqual(steps.map((n) => `up${n} ${n}`).sort());
 });
 
 describe("two cron runs at once", () => {
   test("tell each alert once, although both have seen the same prices before either writes", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    const { ctx, instrument, mailed } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
     await quote(ctx, instrument, [at(1, 1150), at(2, 850)]);
     const db = connect(pausing(testEnv().DB, 2));
     const fired = await Promise.all([check(instrument, later(hour), { db }), check(instrument, later(hour), { db })]);
     expect(fired.reduce((sum, n) => sum + n)).toBe(2);
-    expect(await told()).toEqual(["down 2", "up 1"]);
+    expect(await mailed()).toEqual(["down 2", "up 1"]);
   });
 
   test("tell nothing of a price that the other one has passed as too old, and the slower one moves nothing back", async () => {
     for (const threshold of [1100, 1300]) {
-      const { ctx, instrument, told } = await scene([watch("up", "rise", threshold)]);
+      const { ctx, instrument, mailed } = await scene([watch("up", "rise", threshold)]);
       const seen = await cursorOf(ctx, instrument);
       const wednesday = later(49 * hour);
       await quote(ctx, instrument, [at(1, 1150), { asOf: wednesday, price: 1000 }]);
       await check(instrument, later(hour, wednesday));
       await matchInstrument({ ...ctx, now: later(hour) }, instrument, seen);
-      expect([await told(), await cursorOf(ctx, instrument)]).toEqual([[], wednesday]);
+      expect([await mailed(), await cursorOf(ctx, instrument)]).toEqual([[], wednesday]);
     }
   });
 
   test("pass no price that was corrected while the slower one was at later ones", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    const { ctx, instrument, mailed } = await scene([watch("up", "rise", 1100)]);
     await quote(ctx, instrument, [at(1, 1000), at(2, 1000)]);
     await check(instrument, later(hour));
     const seen = await cursorOf(ctx, instrument);
@@ -73,7 +73,7 @@ describe("two cron runs at once", () => {
       AND instrument_id = ${instrument} AND as_of = ${at(1, 0).asOf.getTime()}`);
     await matchInstrument({ ...ctx, now: later(hour) }, instrument, seen);
     await check(instrument, later(hour));
-    expect(await told()).toEqual(["up 1"]);
+    expect(await mailed()).toEqual(["up 1"]);
   });
 
   test("would tell them twice without the guard: the control that must fail", async () => {
@@ -98,6 +98,6 @@ describe("two cron runs at once", () => {
       return all;
     };
     await Promise.all([careless("1", meet), careless("2", meet)]);
-    expect(await toldOf(ctx, instrument)).toHaveLength(2);
+    expect(await mailedAlerts(ctx, instrument)).toHaveLength(2);
   });
 });

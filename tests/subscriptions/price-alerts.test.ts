@@ -12,18 +12,18 @@ import {
   hour,
   later,
   listSecurity,
+  mailedAlerts,
   minute,
   monday,
   ownContext,
   quote,
   scene,
-  toldOf,
   watch,
 } from "./market";
 
 describe("a price alert", () => {
   test("fires at the first visible price after its confirmation that reaches the target, and once only", async () => {
-    const { ctx, instrument, told } = await scene([
+    const { ctx, instrument, mailed } = await scene([
       watch("up", "rise", 1100),
       watch("down", "fall", 900),
       watch("far", "rise", 1300),
@@ -31,34 +31,34 @@ describe("a price alert", () => {
     await quote(ctx, instrument, [at(1, 1000), at(2, 1100), at(3, 1200), at(4, 890), at(5, 1150)]);
     await check(instrument, later(hour));
     await check(instrument, later(hour + minute));
-    expect(await told()).toEqual(["down 4", "up 2"]);
+    expect(await mailed()).toEqual(["down 4", "up 2"]);
     expect(await cursorOf(ctx, instrument)).toEqual(later(5 * minute));
   });
 
   test("says nothing of a price that is younger than fifteen minutes, and speaks once it is old enough", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    const { ctx, instrument, mailed } = await scene([watch("up", "rise", 1100)]);
     await quote(ctx, instrument, [at(10, 1200)]);
     await check(instrument, later(24 * minute + 59_999));
-    expect(await told()).toEqual([]);
+    expect(await mailed()).toEqual([]);
     await check(instrument, later(25 * minute));
-    expect(await told()).toEqual(["up 10"]);
+    expect(await mailed()).toEqual(["up 10"]);
   });
 
   test("does not fire at a price from before its confirmation", async () => {
-    const { ctx, instrument, told } = await scene([
+    const { ctx, instrument, mailed } = await scene([
       watch("old", "rise", 1100),
       watch("new", "rise", 1100, later(30 * minute)),
     ]);
     await quote(ctx, instrument, [at(-10, 2000), at(0, 2000), at(20, 1200)]);
     await check(instrument, later(hour));
-    expect(await told()).toEqual(["old 20"]);
+    expect(await mailed()).toEqual(["old 20"]);
     await quote(ctx, instrument, [at(30, 1200), at(31, 1200)]);
     await check(instrument, later(2 * hour));
-    expect(await told()).toEqual(["new 31", "old 20"]);
+    expect(await mailed()).toEqual(["new 31", "old 20"]);
   });
 
   test("never fires for imported history, however the price stood then", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100)]);
+    const { ctx, instrument, mailed } = await scene([watch("up", "rise", 1100)]);
     await quote(ctx, instrument, [at(1, 1000)]);
     await check(instrument, later(hour));
     await quote(
@@ -67,18 +67,18 @@ describe("a price alert", () => {
       Array.from({ length: 300 }, (_, day) => ({ asOf: later(-day * 24 * hour), price: 5000 })),
     );
     await check(instrument, later(2 * hour));
-    expect(await told()).toEqual([]);
+    expect(await mailed()).toEqual([]);
   });
 
   test("still fires when the cron was off for a day, but not for a price older than one trading day", async () => {
-    const { ctx, instrument, told } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
+    const { ctx, instrument, mailed } = await scene([watch("up", "rise", 1100), watch("down", "fall", 900)]);
     await quote(ctx, instrument, [at(1, 1200), { asOf: later(24 * hour), price: 800 }]);
     await check(instrument, later(48 * hour));
-    expect(await told()).toEqual([`down ${24 * 60}`]);
+    expect(await mailed()).toEqual([`down ${24 * 60}`]);
     const off = await scene([watch("up", "rise", 1100)]);
     await quote(off.ctx, off.instrument, [at(1, 1200)]);
     await check(off.instrument, later(25 * hour));
-    expect(await off.told()).toEqual(["up 1"]);
+    expect(await off.mailed()).toEqual(["up 1"]);
   });
 
   test("of a Friday may be told until the end of Monday", async () => {
@@ -90,7 +90,7 @@ describe("a price alert", () => {
       const { ctx, instrument } = await scene([watch("up", "rise", 1100)]);
       await quote(ctx, instrument, [{ asOf: friday, price: 1200 }]);
       await check(instrument, later(days * 24 * hour, friday));
-      expect(await toldOf(ctx, instrument)).toHaveLength(mails);
+      expect(await mailedAlerts(ctx, instrument)).toHaveLength(mails);
     }
   });
 
@@ -103,7 +103,7 @@ describe("a price alert", () => {
     );
     await quote(ctx, instrument, [at(1, 1100), at(2, 1200)]);
     expect(await check(instrument, later(hour))).toBe(4_500);
-    expect(new Set((await toldOf(ctx, instrument)).map(({ asOf }) => asOf))).toEqual(
+    expect(new Set((await mailedAlerts(ctx, instrument)).map(({ asOf }) => asOf))).toEqual(
       new Set([later(minute).getTime()]),
     );
     expect(await cursorOf(ctx, instrument)).toEqual(later(2 * minute));

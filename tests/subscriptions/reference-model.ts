@@ -27,7 +27,7 @@ export class SlowModel {
   private read: number | null = null;
   private rewound = false;
   private readonly keys = new Set<string>();
-  readonly told: { alert: string; asOf: number; value: number }[] = [];
+  readonly mails: { alert: string; asOf: number; value: number }[] = [];
   private readonly market: "A" | "H";
   private readonly usualClose: number;
 
@@ -121,7 +121,7 @@ export class SlowModel {
     else alert.firings.push({ asOf, value, price, kind: alert.kind, void: false });
     if (this.keys.has(key)) return;
     this.keys.add(key);
-    this.told.push({ alert: alert.id, asOf, value });
+    this.mails.push({ alert: alert.id, asOf, value });
   }
 
   check(now: number) {
@@ -157,5 +157,5 @@ export class SlowModel {
   }
 
   /** Every mail as alert, moment and value, in the order of their text. */
-  sorted = () => this.told.map(({ alert, asOf, value }) => `${alert} ${asOf}.${value}`).sort();
+  sorted = () => this.mails.map(({ alert, asOf, value }) => `${alert} ${asOf}.${value}`).sort();
 }

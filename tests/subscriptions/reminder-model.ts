@@ -28,7 +28,7 @@ type Row = {
 const fresh = { state: "waiting", tries: 0, next: 0 };
 export type Mail = {
   row: string;
-  said: "Reminder" | "New time" | "Back on" | "Withdrawn";
+  subject: "Reminder" | "New time" | "Back on" | "Withdrawn";
   person: string;
   event: string;
   starts: number | null;
@@ -152,13 +152,13 @@ export class ReminderModel {
         if (row.tries >= 12) row.state = "failed";
         continue;
       }
-      const said = this.say(row, now);
-      row.state = said ? "mailed" : this.isUnwanted(row) ? "unwanted" : "dropped";
+      const subject = this.say(row, now);
+      row.state = subject ? "mailed" : this.isUnwanted(row) ? "unwanted" : "dropped";
       const { person, event, version, about, starts } = row;
-      if (said)
+      if (subject)
         this.mails.push({
           row: `${person.id}.${event.id}.${version}.${about}`,
-          said,
+          subject,
           person: person.id,
           event: event.id,
           starts,
@@ -179,7 +179,7 @@ export class ReminderModel {
     return this.live(event, now)?.starts !== known.starts;
   }
 
-  private say({ person, event, version, about }: Row, now: number): Mail["said"] | null {
+  private say({ person, event, version, about }: Row, now: number): Mail["subject"] | null {
     const known = this.known.get(event.id);
     if (known?.version !== version || !this.wants(person, known.type)) return null;
     const result = this.rows

@@ -178,10 +178,10 @@ class Run {
         const mails = this.model.mails.filter((mail) => mail.person === person.id && mail.event === event.id);
         const last = mails.at(-1);
         if (!last || !live || live.starts <= this.now || !this.model.wants(person, live.type)) continue;
-        const said = mails.findLast(({ starts }) => starts !== null)?.starts ?? 0;
+        const lastStart = mails.findLast(({ starts }) => starts !== null)?.starts ?? 0;
         const isNear = live.starts >= this.now + 2 * hour && live.starts <= this.now + 31 * 24 * hour;
         const isFollowed = isNear || !this.model.isOver(event, this.now);
-        if (isFollowed && (said > this.now - 24 * hour || (last.starts === null && isNear)))
+        if (isFollowed && (lastStart > this.now - 24 * hour || (last.starts === null && isNear)))
           expect([last.row, last.starts]).toEqual([last.row, live.starts]);
       }
   }
@@ -200,9 +200,9 @@ class Run {
         .map((row) => `${row.person.id}.${row.event.id}.${row.version}.${row.about} ${states[row.state]}`)
         .sort(),
     );
-    const said = this.mails.map((mail) => `${mail.send} ${mail.subject.split(":")[0]}`);
-    expect(said.sort()).toEqual(this.model.mails.map((mail) => `${mail.row} ${mail.said}`).sort());
-    expect(new Set(said).size).toBe(said.length);
+    const sent = this.mails.map((mail) => `${mail.send} ${mail.subject.split(":")[0]}`);
+    expect(sent.sort()).toEqual(this.model.mails.map((mail) => `${mail.row} ${mail.subject}`).sort());
+    expect(new Set(sent).size).toBe(sent.length);
   }
 }
 
@@ -226,7 +226,7 @@ test(`whatever is planned, moved, taken back, asked for and left, each is told o
         await run.obey({ do: "both" });
         await run.compare();
       }
-      for (const { said } of run.model.mails) result[said] = (result[said] ?? 0) + 1;
+      for (const { subject } of run.model.mails) result[subject] = (result[subject] ?? 0) + 1;
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );

@@ -36,37 +36,37 @@ const correct = (ctx: Ctx, instrument: string, minutes: number, price: number) =
 
 describe("an alert for every time", () => {
   test("is sent at each new crossing, after the price had left the target", async () => {
-    const { ctx, instrument, told } = await scene([often(watch("up", "rise", 1_100), "everyTime")]);
+    const { ctx, instrument, mailed } = await scene([often(watch("up", "rise", 1_100), "everyTime")]);
     await quote(ctx, instrument, [at(1, 1_100), at(2, 1_150), at(3, 1_099), at(4, 1_120), at(5, 1_000)]);
     await check(instrument, later(hour));
     await quote(ctx, instrument, [at(61, 1_101), at(62, 1_102)]);
     await check(instrument, later(2 * hour));
-    expect(await told()).toEqual(["up 1", "up 4", "up 61"]);
+    expect(await mailed()).toEqual(["up 1", "up 4", "up 61"]);
   });
 
   test("of a volume begins anew on each day", async () => {
-    const { ctx, instrument, told } = await scene([often(watch("busy", "volume", 500), "everyTime")]);
+    const { ctx, instrument, mailed } = await scene([often(watch("busy", "volume", 500), "everyTime")]);
     await quote(ctx, instrument, [volume(1, 499), volume(2, 500), volume(3, 900), volume(24 * 60, 600)]);
     await check(instrument, later(25 * hour));
-    expect(await told()).toEqual(["busy 2", "busy 1440"]);
+    expect(await mailed()).toEqual(["busy 2", "busy 1440"]);
   });
 });
 
 describe("a daily alert", () => {
   test("is sent at the first price of a day that meets it, and on the next day again", async () => {
-    const { ctx, instrument, told } = await scene([often(watch("up", "rise", 1_100), "daily")]);
+    const { ctx, instrument, mailed } = await scene([often(watch("up", "rise", 1_100), "daily")]);
     await quote(ctx, instrument, [at(1, 1_100), at(2, 1_000), at(3, 1_200), at(24 * 60, 1_300)]);
     await check(instrument, later(25 * hour));
-    expect(await told()).toEqual(["up 1", "up 1440"]);
+    expect(await mailed()).toEqual(["up 1", "up 1440"]);
   });
 
   test("tells a day once although an earlier price of it is corrected", async () => {
-    const { ctx, instrument, told } = await scene([often(watch("up", "rise", 1_100), "daily")]);
+    const { ctx, instrument, mailed } = await scene([often(watch("up", "rise", 1_100), "daily")]);
     await quote(ctx, instrument, [at(1, 1_000), at(2, 1_200)]);
     await check(instrument, later(hour));
     await correct(ctx, instrument, 1, 1_150);
     await check(instrument, later(hour + minute));
-    expect(await told()).toEqual(["up 2"]);
+    expect(await mailed()).toEqual(["up 2"]);
   });
 
   test("of the close is sent after 15:00 for A shares and after 16:10 for H shares", async () => {
@@ -74,16 +74,19 @@ describe("a daily alert", () => {
       ["A", 3 * 60],
       ["H", 4 * 60 + 10],
     ] as const) {
-      const { ctx, instrument, told } = await scene([often(watch("end", "close", 0), "daily")], market);
+      const { ctx, instrument, mailed } = await scene([often(watch("end", "close", 0), "daily")], market);
       await quote(ctx, instrument, [at(minutes - 1, 1_000), at(minutes, 1_010), at(minutes + 1, 1_011)]);
       await check(instrument, later(6 * hour));
-      expect(await told()).toEqual([`end ${minutes}`]);
+      expect(await mailed()).toEqual([`end ${minutes}`]);
     }
   });
 });
 
 test("a fluctuation is measured against the previous close, stated or stored, up and down", async () => {
-  const { ctx, instrument, told } = await scene([watch("five", "fluctuation", 500), watch("six", "fluctuation", 600)]);
+  const { ctx, instrument, mailed } = await scene([
+    watch("five", "fluctuation", 500),
+    watch("six", "fluctuation", 600),
+  ]);
   await ctx.db.insert(prices).values({
     ...{ companyId: ctx.company.id, instrumentId: instrument, day: "2026-02-27", close: 1_000 },
     asOf: new Date("2026-02-27T07:00:00Z"),
@@ -91,24 +94,24 @@ test("a fluctuation is measured against the previous close, stated or stored, up
   await quote(ctx, instrument, [at(1, 1_049), at(2, 950), { ...at(3, 1_049), previousClose: 990 }]);
   await quote(ctx, instrument, [{ ...at(4, 1_050), previousClose: 990 }]);
   await check(instrument, later(hour));
-  expect(await told()).toEqual(["five 2", "six 4"]);
+  expect(await mailed()).toEqual(["five 2", "six 4"]);
 });
 
 test("a stop loss is reached as a fall is, and a questioned price spends no alert of any kind", async () => {
-  const { ctx, instrument, told } = await scene([
+  const { ctx, instrument, mailed } = await scene([
     watch("stop", "stopLoss", 900),
     often(watch("busy", "volume", 100), "daily"),
   ]);
   await quote(ctx, instrument, [{ ...at(1, 800), volume: 1_000, heldUntil: later(5 * hour) }]);
   await check(instrument, later(hour));
-  expect(await told()).toEqual([]);
+  expect(await mailed()).toEqual([]);
   await quote(ctx, instrument, [{ ...at(61, 950), volume: 50 }]);
   await check(instrument, later(2 * hour));
-  expect(await told()).toEqual([]);
+  expect(await mailed()).toEqual([]);
   await check(instrument, later(5 * hour));
-  expect(await told()).toEqual(["busy 1", "stop 1"]);
+  expect(await mailed()).toEqual(["busy 1", "stop 1"]);
   await check(instrument, later(5 * hour + minute));
-  expect(await told()).toHaveLength(2);
+  expect(await mailed()).toHaveLength(2);
 });
 
 describe("a digest", () => {

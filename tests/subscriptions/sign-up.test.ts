@@ -13,7 +13,7 @@ import { slow } from "../publishing/release-office";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { hour, later, listSecurity, minute, monday, ownContext } from "./market";
 import { alertsOf, person, scene, subscribed } from "./signed-up";
-import { asked, signUp, wish } from "./visitor";
+import { signUp, visitorRequest, wish } from "./visitor";
 
 let mailbox: Received[] = [];
 beforeEach(() => {
@@ -25,9 +25,9 @@ describe("a sign-up", () => {
     const { ctx, instrument, token, cookie } = await scene(mailbox, "a1@example.com");
     expect(await person(ctx, "a1@example.com")).toMatchObject({ state: "unconfirmed" });
     expect(await alertsOf(ctx, "a1@example.com")).toEqual([]);
-    const own = await findOwnSignUp(ctx, asked(cookie));
-    expect(own && (await isOwnBrowser(ctx, asked(cookie), own))).toBe(true);
-    expect(own && (await isOwnBrowser(ctx, asked(), own))).toBe(false);
+    const own = await findOwnSignUp(ctx, visitorRequest(cookie));
+    expect(own && (await isOwnBrowser(ctx, visitorRequest(cookie), own))).toBe(true);
+    expect(own && (await isOwnBrowser(ctx, visitorRequest(), own))).toBe(false);
     await confirmSubscription(ctx, token);
     expect(await person(ctx, "a1@example.com")).toMatchObject({ state: "confirmed", lang: "en", confirmedAt: monday });
     expect(await alertsOf(ctx, "a1@example.com")).toMatchObject([
@@ -71,12 +71,15 @@ describe("a sign-up", () => {
 
   test("is sent again after 60 seconds with a new link beside the old one", async () => {
     const { ctx, cookie, token } = await scene(mailbox, "a6@example.com");
-    const own = await findOwnSignUp(ctx, asked(cookie));
+    const own = await findOwnSignUp(ctx, visitorRequest(cookie));
     if (!own) throw new Error("no sign-up");
-    expect(await resend({ ...ctx, now: later(59_000) }, asked(cookie), own)).toEqual(
+    expect(await resend({ ...ctx, now: later(59_000) }, visitorRequest(cookie), own)).toEqual(
       refuse("resendTooSoon", { seconds: 1 }),
     );
-    expect(await resend({ ...ctx, now: later(minute) }, asked(cookie), own)).toEqual({ ok: true, value: null });
+    expect(await resend({ ...ctx, now: later(minute) }, visitorRequest(cookie), own)).toEqual({
+      ok: true,
+      value: null,
+    });
     await sendAll(later(minute));
     const second = tokenIn(mailbox.at(-1), "confirmMailResult");
     expect(second).not.toBe(token);
@@ -86,12 +89,12 @@ describe("a sign-up", () => {
 
   test("is sent again once where two ask at the same moment, and five times a day, however often the address was proved", async () => {
     const { ctx, cookie } = await scene(mailbox, "a9@example.com");
-    const own = await findOwnSignUp(ctx, asked(cookie));
+    const own = await findOwnSignUp(ctx, visitorRequest(cookie));
     if (!own) throw new Error("no sign-up");
     const at = (n: number) => ({ ...ctx, now: later(n * minute) });
     const again = async (of: Ctx) => {
       await forgetUnproved(ctx, "signUp", { channel: "email", target: "a9@example.com" });
-      return resend(of, asked(cookie), own);
+      return resend(of, visitorRequest(cookie), own);
     };
     const links = async () => (await listTokens(ctx.db, ctx.company.id, own.id)).length - 1;
     await again(slow(at(1), () => again(at(1))));
@@ -137,7 +140,7 @@ describe("a sign-up of a known address", () => {
     await sendAll(later(minute));
     const secret = tokenIn(mailbox.at(-1), "subscriptions/manage");
     expect(mailbox.at(-1)?.text).not.toContain("confirmMailResult");
-    expect(await openOwnSubscription(ctx, asked(), secret)).toMatchObject({
+    expect(await openOwnSubscription(ctx, visitorRequest(), secret)).toMatchObject({
       ok: true,
       value: { by: "link", subscriber: { id } },
     });

@@ -106,11 +106,11 @@ describe("nobody goes without a mail", () => {
     await subscriber(ctx, "r", 1);
     const event = await schedule(ctx, { starts, english: "Briefing" });
     await minuteAt(ctx, "2026-03-09 09:00");
-    const kept = async () =>
+    const countReminders = async () =>
       (await ctx.db.all(sql`SELECT 1 FROM reminders WHERE company_id = ${ctx.company.id}`)).length;
-    expect(await kept()).toBe(1);
+    expect(await countReminders()).toBe(1);
     await forgetOldSubscriptions(at(ctx, "2026-09-01 09:00"));
-    expect(await kept()).toBe(0);
+    expect(await countReminders()).toBe(0);
     await move(at(ctx, "2026-09-01 10:00"), event, { starts: "2026-09-20 15:00", english: "Briefing" });
     for (const moment of ["2026-09-01 10:00", "2026-09-19 09:00", "2026-09-19 09:01"]) await minuteAt(ctx, moment);
     expect(subjects()).toEqual(["r: Reminder: Briefing (10 Mar,2026)", "r: Reminder: Briefing (20 Sep,2026)"]);

@@ -6,7 +6,7 @@ import { refuse } from "~/shared/outcome";
 import { consume, openMailbox, type Received, sendAll, tokenIn, waiting } from "./mailbox";
 import { check, hour, later, minute, ownContext, quote } from "./market";
 import { alertsOf, person, subscribed } from "./signed-up";
-import { asked, signUp, wish } from "./visitor";
+import { signUp, visitorRequest, wish } from "./visitor";
 
 let mailbox: Received[] = [];
 beforeEach(() => {
@@ -135,12 +135,12 @@ describe("a subscriber", () => {
     await signUp(ctx, { email: "c8@example.com", wanted: [wish(ctx, instrument)] });
     await sendAll(later(minute));
     const secret = tokenIn(mailbox.at(-1), "subscriptions/manage");
-    expect(await openOwnSubscription({ ...ctx, now: later(29 * 24 * hour) }, asked(), secret)).toMatchObject({
+    expect(await openOwnSubscription({ ...ctx, now: later(29 * 24 * hour) }, visitorRequest(), secret)).toMatchObject({
       ok: true,
     });
-    expect(await openOwnSubscription({ ...ctx, now: later(31 * 24 * hour) }, asked(), secret)).toEqual(
+    expect(await openOwnSubscription({ ...ctx, now: later(31 * 24 * hour) }, visitorRequest(), secret)).toEqual(
       refuse("linkExpired"),
     );
-    expect(await openOwnSubscription(ctx, asked(), `x${secret}`)).toEqual(refuse("linkUnknown"));
+    expect(await openOwnSubscription(ctx, visitorRequest(), `x${secret}`)).toEqual(refuse("linkUnknown"));
   });
 });

@@ -20,7 +20,7 @@ import { editor } from "../support/context";
 import { newsroom } from "./announced";
 import { openMailbox, type Received, sendAll, tokenIn } from "./mailbox";
 import { listSecurity, monday } from "./market";
-import { asked, wish } from "./visitor";
+import { visitorRequest, wish } from "./visitor";
 
 let mails: Received[] = [];
 beforeEach(() => {
@@ -38,7 +38,7 @@ const alertsOfPerson = async (ctx: Ctx, email: string) =>
 /** Signs up for these types (and alerts); answers the confirmation link's secret. */
 async function asks(ctx: Ctx, email: string, types: string[], wanted: AlertInput[] = []): Promise<string> {
   const topics = types.map((type) => ({ topic: "announcements" as const, type }));
-  const sent = await subscribe(ctx, asked(), { email, companyName: "", lang: "en", wanted, topics });
+  const sent = await subscribe(ctx, visitorRequest(), { email, companyName: "", lang: "en", wanted, topics });
   if (!sent.ok) throw new Error(sent.code);
   await sendAll(monday);
   return tokenIn(
@@ -104,11 +104,13 @@ describe("the form", () => {
         quotes,
         [],
       );
-    const said = (row: Record<string, string>) =>
+    const issuesOf = (row: Record<string, string>) =>
       read(row).issues.map(({ field, code }) => [field.replace("alerts[1].", ""), code]);
-    expect(said({ instrumentId: security, kind: "rise", target: " " })).toEqual([["target", "targetRequired"]]);
-    expect(said({ instrumentId: "", kind: "rise", target: "12" })).toEqual([["instrumentId", "instrumentRequired"]]);
-    expect(said({ instrumentId: "", kind: "fall", target: "" })).toEqual([
+    expect(issuesOf({ instrumentId: security, kind: "rise", target: " " })).toEqual([["target", "targetRequired"]]);
+    expect(issuesOf({ instrumentId: "", kind: "rise", target: "12" })).toEqual([
+      ["instrumentId", "instrumentRequired"],
+    ]);
+    expect(issuesOf({ instrumentId: "", kind: "fall", target: "" })).toEqual([
       ["instrumentId", "instrumentRequired"],
       ["target", "targetRequired"],
     ]);
@@ -276,7 +278,7 @@ describe("a subscription to announcements", () => {
       wanted: [],
       topics: [{ topic: "announcements" as const, type: "interim" }],
     };
-    expect(await subscribe(ctx, asked(), again)).toMatchObject({ ok: true });
+    expect(await subscribe(ctx, visitorRequest(), again)).toMatchObject({ ok: true });
     expect((await ownSubscription.show(ctx, proof)).records.map(({ kind }) => kind)).toEqual(["subscriber", "signUp"]);
     await ownSubscription.erase(ctx, proof);
     expect(await topicsOfPerson(ctx, email)).toEqual([]);

@@ -2,7 +2,7 @@ import { subscribe } from "~/features/subscriptions/sign-up/operations.server";
 import type { AlertInput } from "~/features/subscriptions/tables.server";
 import type { Ctx } from "~/server/request/context.server";
 
-export const asked = (cookie = "", headers: Record<string, string> = {}) =>
+export const visitorRequest = (cookie = "", headers: Record<string, string> = {}) =>
   new Request("https://c1.test/ui/irh/subscriptions", {
     headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers },
   });
@@ -25,7 +25,7 @@ type Form = { email: string; wanted: AlertInput[]; lang?: "zh-CN" | "tc" | "en";
 
 /** Sends the sign-up form; answers the browser's cookie. */
 export async function signUp(ctx: Ctx, { email, wanted, lang = "en", companyName = "", from }: Form): Promise<string> {
-  const sent = await subscribe({ ...ctx, network: from ?? null }, asked(), {
+  const sent = await subscribe({ ...ctx, network: from ?? null }, visitorRequest(), {
     email,
     companyName,
     lang,

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 export const faultsOf = (tab: Page, within = "body") =>
   tab.evaluate((part) => {
     const wide = document.documentElement.clientWidth;
-    const told = (of: Element) =>
+    const describeElement = (of: Element) =>
       `${of.tagName.toLowerCase()}.${of.className} ${(of.textContent ?? "").trim().slice(0, 40)}`;
     const scrolls = (of: Element | null): boolean =>
       of !== null && (["auto", "scroll"].includes(getComputedStyle(of).overflowX) || scrolls(of.parentElement));
@@ -20,14 +20,14 @@ export const faultsOf = (tab: Page, within = "body") =>
       if (!(picture.getAttribute("width") && picture.getAttribute("height")))
         faults.push(`no size: ${picture.outerHTML}`);
     for (const each of document.querySelectorAll(`${part} *`)) {
-      const said = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!(said && shown(each))) continue;
+      const hasText = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!(hasText && shown(each))) continue;
       const { left, right, top, width, height } = each.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
       const style = getComputedStyle(each);
-      if (!scrolls(each) && (left < -1 || right > wide + 1)) faults.push(`outside: ${told(each)}`);
+      if (!scrolls(each) && (left < -1 || right > wide + 1)) faults.push(`outside: ${describeElement(each)}`);
       if (["hidden", "clip"].includes(style.overflowX) && each.scrollWidth > each.clientWidth + 1)
-        faults.push(`cut off: ${told(each)}`);
+        faults.push(`cut off: ${describeElement(each)}`);
       if (scrolls(each) || (style.display === "inline" && height > 60)) continue;
       const [line] = [...each.getClientRects()];
       const above =
@@ -41,7 +41,7 @@ export const faultsOf = (tab: Page, within = "body") =>
         !above.matches(".cursor[role=slider]") &&
         top >= 0
       )
-        faults.push(`under ${told(above)}: ${told(each)}`);
+        faults.push(`under ${describeElement(above)}: ${describeElement(each)}`);
     }
     return faults;
   }, within);

@@ -20,7 +20,7 @@ const untold: Lag = { now: () => 0, arrival: () => Infinity, behind: () => {} };
 /** A database beside a copy of it that knows no later write than those that it has heard of, in their order. */
 class Replicated {
   /** Who answered, in turn. */
-  readonly asked: ("itself" | "copy")[] = [];
+  readonly answeredBy: ("itself" | "copy")[] = [];
   readonly #log: { statements: Query[]; arrives: number }[] = [];
   #known = 0;
   #hearing: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ class Replicated {
     const writes = statements.some(isWrite);
     if (!writes && session.from <= this.#log.length) await this.#hear(this.lag.now());
     const near = !writes && session.from <= this.#known;
-    this.asked.push(near ? "copy" : "itself");
+    this.answeredBy.push(near ? "copy" : "itself");
     if (near && this.#known < this.#log.length) this.lag.behind();
     const answer = await perform(near ? this.copy : this.itself);
     if (writes) this.#log.push({ statements, arrives: this.lag.arrival() });

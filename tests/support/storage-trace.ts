@@ -12,12 +12,12 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | 
   { counts = () => true }: { counts?: (statement: string) => boolean } = {},
 ) {
   const calls: string[] = [];
-  const told = (statement: Statement, answer: D1Result) =>
+  const callText = (statement: Statement, answer: D1Result) =>
     counts(statement.text) ? `${statement.text} -> ${answer.meta.changes}` : statement.text;
   const wrap = (text: string, real: D1PreparedStatement): Statement => {
     const run = async (how: "all" | "run") => {
       const answer = await real[how]();
-      calls.push(`${how} ${told(own, answer)}`);
+      calls.push(`${how} ${callText(own, answer)}`);
       return answer;
     };
     const own = {
@@ -41,7 +41,7 @@ export function tracedEnv<Bindings extends Pick<Env, "DB" | "FILES" | "QUEUE" | 
     prepare: (text: string) => wrap(text, env.DB.prepare(text)),
     batch: async (statements: (Statement & { real: D1PreparedStatement })[]) => {
       const answers = await env.DB.batch(statements.map(({ real }) => real));
-      calls.push(`batch ${statements.map((statement, at) => told(statement, answers[at] as D1Result)).join("; ")}`);
+      calls.push(`batch ${statements.map((statement, at) => callText(statement, answers[at] as D1Result)).join("; ")}`);
       return answers;
     },
     withSession: () => ({ ...DB, getBookmark: () => null }),

@@ -160,7 +160,8 @@ describe("a starting site", () => {
   test("that was chosen as the company was made comes with the next minute, once", async () => {
     const ctx = await empty("startchosen");
     await ctx.db.run(
-      sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}') WHERE company_id = ${ctx.company.id}`,
+      sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}')
+        WHERE company_id = ${ctx.company.id}`,
     );
     const requested = await fresh({ ...ctx, actor: { kind: "system" } });
     await applyChosen(requested);
@@ -180,7 +181,7 @@ describe("a starting site", () => {
     expect(unfilledIn(own)).toEqual(
       expect.arrayContaining(["【排名】", "[position]", "编辑说明", "編輯說明", "To the editor"]),
     );
-    const text = (said: string) => ({ title: { "zh-CN": said }, summary: { "zh-CN": "" }, body: { "zh-CN": "" } });
+    const text = (value: string) => ({ title: { "zh-CN": value }, summary: { "zh-CN": "" }, body: { "zh-CN": "" } });
     expect(unfilledIn(text("证监许可【2026】12号 [sic]"))).toEqual([]);
     expect(unfilledIn(text("截至【日期】"))).toEqual(["【日期】"]);
     for (const one of startingMenus.flatMap(({ pages }) => pages))

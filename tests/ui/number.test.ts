@@ -31,11 +31,11 @@ test("a decimal string is written as Intl writes it at its own decimals", () => 
         const size = String(units < 0n ? -units : units).padStart(digits + 1, "0");
         const after = digits > 0 ? `.${size.slice(-digits)}` : "";
         const text = `${units < 0n ? "-" : ""}${size.slice(0, size.length - digits)}${after}`;
-        const said = new Intl.NumberFormat("en-US", {
+        const expected = new Intl.NumberFormat("en-US", {
           ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
           signDisplay: sign ? "exceptZero" : "negative",
         }).format(text as Intl.StringNumericLiteral);
-        expect(numberText(text, { sign })).toBe(said.replace("-", "−"));
+        expect(numberText(text, { sign })).toBe(expected.replace("-", "−"));
       },
     ),
   );

@@ -129,7 +129,7 @@ const Fields = () => (
     <RadioField name="side" label="Side" options={options} required />
     <CheckboxGroup name="alerts" label="Alerts" options={options} values={["b"]} />
     <CheckboxField name="privacy" label="I accept" hint="Read it" required />
-    <FileField name="card" label="Card" uploadUrl="/up" kept={[{ id: "1", name: "a.png" }]} />
+    <FileField name="card" label="Card" uploadUrl="/up" stored={[{ id: "1", name: "a.png" }]} />
     <Fieldset legend="Companions" hint="At most two">
       <Repeat
         name="companions"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords } from "~/ui/office/typed";
+import { hasWords } from "~/shared/forms/typed-words";
 
 test("what is typed finds a text by each of its words, in any order, capitals and widths alike", () => {
   const text = "苏州工厂开放日\nSuzhou Plant Open Day\n600001.SH";

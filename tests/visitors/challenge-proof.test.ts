@@ -145,7 +145,7 @@ describe("a network that has passed many", () => {
 
 describe("who has no script", () => {
   /** The slide that comes after one without a proof. */
-  async function toldToWait(ctx: Ctx) {
+  async function slideAfterUnpaid(ctx: Ctx) {
     const unpaid = { ...(await solved(ctx)), proof: "" };
     expect(await send(ctx, unpaid)).toBe("challengeWait");
     const shown = await shownAfter(ctx, unpaid, "challengeWait");
@@ -154,13 +154,13 @@ describe("who has no script", () => {
 
   test("slides again after a minute and is passed, once; before, the same slide stays", async () => {
     const ctx = await testContext();
-    const { shown, answer } = await toldToWait(ctx);
+    const { shown, answer } = await slideAfterUnpaid(ctx);
     expect(await send({ ...ctx, now: later(59) }, answer)).toBe("challengeWait");
     expect((await shownAfter({ ...ctx, now: later(59) }, answer, "challengeWait")).token).toBe(shown.token);
     const wrong = { ...answer, slide: "3" };
     expect(await send({ ...ctx, now: later(60) }, answer)).toBe("passed");
     expect(await send({ ...ctx, now: later(60) }, answer)).toBe("challengeFailed");
-    const second = await toldToWait(ctx);
+    const second = await slideAfterUnpaid(ctx);
     expect(await send({ ...ctx, now: later(60) }, { ...second.answer, slide: wrong.slide })).toBe("challengeFailed");
   });
 
@@ -168,7 +168,7 @@ describe("who has no script", () => {
     const answers = [];
     for (let n = 0; n < 4; n++) {
       const here = { ...(await testContext()), network: `2001:db8:1:${n}::/64` };
-      const { answer } = await toldToWait(here);
+      const { answer } = await slideAfterUnpaid(here);
       answers.push(await send({ ...here, now: later(60) }, answer));
     }
     expect(answers).toEqual(["passed", "passed", "tooManyRequests", "tooManyRequests"]);

@@ -7,7 +7,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { limitedEmail } from "~/shared/email";
 import { widerNetworks } from "~/shared/networks";
 import { listSecurity, ownContext } from "../subscriptions/market";
-import { asked, signUp, wish } from "../subscriptions/visitor";
+import { signUp, visitorRequest, wish } from "../subscriptions/visitor";
 import { noon, testEnv } from "../support/context";
 import { book, companies, day, later, newestCode, of, outbox, own } from "./limits-world";
 
@@ -109,7 +109,7 @@ describe("a named person", () => {
     const code = await newestCode(ctx);
     const opened = await openVisitorSession(ctx, { ...contact, code });
     const cookie = opened.ok ? (opened.value.cookie.split(";")[0] ?? "") : "";
-    const browser = asked(cookie);
+    const browser = visitorRequest(cookie);
     const month = 30 * day;
     for (let n = 0; n < 100; n++) {
       const from = { ...ctx, network: `198.51.100.${n}`, now: later(month + 60 * n) };
@@ -120,7 +120,7 @@ describe("a named person", () => {
     expect(await sendCode(now, { ...contact, silent: false })).toMatchObject({ ok: false, code: "codeTooMany" });
     expect(await isKnownBrowser(now, browser, { channel: "email", target: "another@example.com" })).toBe(false);
     expect(await isKnownBrowser({ ...now, now: later(91 * day) }, browser, contact)).toBe(false);
-    expect(await isKnownBrowser(now, asked(), contact)).toBe(false);
+    expect(await isKnownBrowser(now, visitorRequest(), contact)).toBe(false);
     const known = await isKnownBrowser(now, browser, contact);
     expect(known).toBe(true);
     expect(await sendCode(now, { ...contact, silent: false, known })).toMatchObject({ ok: true });

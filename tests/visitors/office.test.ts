@@ -38,7 +38,7 @@ const at = (seconds: number): Ctx => ({
   network: address,
   now: new Date(noon.getTime() + seconds * 1_000),
 });
-const asked = () => new Request("https://officeday.test/ui/irh/messages/write");
+const newRequest = () => new Request("https://officeday.test/ui/irh/messages/write");
 
 beforeAll(async () => {
   for (const table of ["limits", "codes", "challenges"]) await testEnv().DB.exec(`DELETE FROM ${table}`);
@@ -80,7 +80,7 @@ const firstOf = (issues: { code: string }[], refusal: { code: string } | null) =
 
 async function askCode(ctx: Ctx, purpose: Purpose, email: string) {
   const { fields, cost } = await slid(ctx, purpose);
-  const answer = await askFormCode(ctx, asked(), formOf(fields), purpose, codeToEmail(purpose, email));
+  const answer = await askFormCode(ctx, newRequest(), formOf(fields), purpose, codeToEmail(purpose, email));
   return { code: firstOf(answer.issues, answer.refusal), cost };
 }
 
@@ -122,7 +122,7 @@ async function sendMessage(ctx: Ctx, { n, key, email }: Colleague) {
     intent: "send",
   });
   for (const id of files.get(key) ?? []) form.append("filesId", id);
-  const answer = await submitMessage(ctx, asked(), form);
+  const answer = await submitMessage(ctx, newRequest(), form);
   return { code: "written" in answer ? null : (firstOf(answer.state.issues, answer.state.refusal) ?? "none") };
 }
 
@@ -206,9 +206,9 @@ describe("the door", () => {
       const email = `staff${n}@officeday.test`;
       await seedStaff({ email, companyId: "officeday", userId: `office-staff-${n}` });
       const ctx = { ...base, now: now(), network: address };
-      const first = await passPassword(ctx, asked(), { email, password });
+      const first = await passPassword(ctx, newRequest(), { email, password });
       if (!first.ok) throw new Error(first.code);
-      const half = new Request(asked(), { headers: { Cookie: cookieHeader(first.value.cookies) } });
+      const half = new Request(newRequest(), { headers: { Cookie: cookieHeader(first.value.cookies) } });
       const second = await passSecondFactor(ctx, half, { digits: digits(0, now()) });
       if (!second.ok) throw new Error(second.code);
       cookies.push(cookieHeader(second.value.cookies));
@@ -224,10 +224,10 @@ describe("the door", () => {
   test("lets 60 colleagues sign in from new browsers within the hour, while wrong passwords are stopped", async () => {
     const ctx = { ...base, now: now(), network: "203.0.113.62" };
     const right = { email: "staff0@officeday.test", password };
-    for (let n = 0; n < people; n++) expect(await passPassword(ctx, asked(), right)).toMatchObject({ ok: true });
+    for (let n = 0; n < people; n++) expect(await passPassword(ctx, newRequest(), right)).toMatchObject({ ok: true });
     const codes = new Set<string>();
     for (let n = 0; n < 40; n++) {
-      const tried = await passPassword(ctx, asked(), { email: `nobody${n}@x.test`, password: "no" });
+      const tried = await passPassword(ctx, newRequest(), { email: `nobody${n}@x.test`, password: "no" });
       codes.add(tried.ok ? "" : tried.code);
     }
     expect(codes).toEqual(new Set(["signInWrong", "tooManyRequests"]));

@@ -17,7 +17,7 @@ import { booked, freshMobile, latestMobile } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";
 import { openMailbox, sendAll, tokenIn } from "../subscriptions/mailbox";
 import { listSecurity, monday, ownContext } from "../subscriptions/market";
-import { asked, signUp, wish } from "../subscriptions/visitor";
+import { signUp, visitorRequest, wish } from "../subscriptions/visitor";
 import { answerTo } from "../support/challenge";
 import { tracedEnv } from "../support/storage-trace";
 
@@ -88,11 +88,11 @@ describe("whoever looks from outside learns nothing of who is known", () => {
       const ask = async (own: Ctx, target: string) =>
         submitInquiry(
           own,
-          asked(),
+          visitorRequest(),
           formOf({ intent: "sendCode", contact: target, ...(await slid(own, "appointments.inquiry")) }),
         );
       const open = (code: string) => (own: Ctx, target: string) =>
-        submitInquiry(own, asked(), formOf({ intent: "open", contact: target, code }));
+        submitInquiry(own, visitorRequest(), formOf({ intent: "open", contact: target, code }));
       expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null, seconds: 60 });
       expect(await same(known, unknown, ask)).toMatchObject({ refusal: { code: "codeTooSoon" } });
       for (let n = 0; n < wrongCodes; n++) await same(known, unknown, open(String(100_000 + n)));
@@ -106,9 +106,13 @@ describe("whoever looks from outside learns nothing of who is known", () => {
     await booked(ctx, await openActivity(ctx));
     const [known, unknown] = [latestMobile(), freshMobile()];
     const ask = async (own: Ctx, contact: string) =>
-      askForOwnData(own, asked(), formOf({ intent: "sendCode", contact, ...(await slid(own, "privacy.ownData")) }));
+      askForOwnData(
+        own,
+        visitorRequest(),
+        formOf({ intent: "sendCode", contact, ...(await slid(own, "privacy.ownData")) }),
+      );
     const open = (own: Ctx, contact: string) =>
-      askForOwnData(own, asked(), formOf({ intent: "open", contact, code: "123456" }));
+      askForOwnData(own, visitorRequest(), formOf({ intent: "open", contact, code: "123456" }));
     expect(await same(known, unknown, ask)).toMatchObject({ step: "code", refusal: null });
     for (let n = 0; n < wrongCodes; n++) await same(known, unknown, open);
     for (let n = 1; n < 12; n++) await same(known, unknown, ask, nth(n));
@@ -131,13 +135,13 @@ describe("whoever looks from outside learns nothing of who is known", () => {
       return cookie.replace(/=.*/, "=");
     };
     const again = async (own: Ctx, email: string) => {
-      const found = await findOwnSignUp(own, asked(cookies.get(email)));
-      return found && resend(own, asked(cookies.get(email)), found);
+      const found = await findOwnSignUp(own, visitorRequest(cookies.get(email)));
+      return found && resend(own, visitorRequest(cookies.get(email)), found);
     };
     await same(known, unknown, subscribe);
     expect(await same(known, unknown, again)).toMatchObject({ code: "resendTooSoon" });
     expect(await same(known, unknown, again, nth(1))).toMatchObject({ ok: true });
-    const code = (own: Ctx, email: string) => askToManage(own, asked(), email);
+    const code = (own: Ctx, email: string) => askToManage(own, visitorRequest(), email);
     expect(await same(known, unknown, code)).toMatchObject({ ok: true });
     expect(await same(known, unknown, code)).toMatchObject({ code: "codeTooSoon" });
     for (let n = 0; n < wrongCodes; n++) await same(known, unknown, (own, email) => openByCode(own, email, "123456"));

@@ -94,7 +94,7 @@ export const Booked = z.object({ id: z.string(), number: z.string(), waits: z.bo
 const SentFiles = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** A form that was kept, and which of its files are there. */
-export const DraftKept = z.object({
+export const StoredDraft = z.object({
   businessId: z.string(),
   until: instant,
   files: z.object({ businessCard: SentFiles, idFront: SentFiles, idBack: SentFiles, attachments: SentFiles }),

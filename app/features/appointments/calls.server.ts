@@ -113,7 +113,7 @@ export const appointmentCalls = {
   "POST /irh/appointmentSurvey/saveByBusinessId": call(
     "public",
     BookingDraft,
-    answers.DraftKept,
+    answers.StoredDraft,
     (ctx, draft, request) => keepDraft(ctx, request, draft),
     { sameOrigin: true, pages },
   ),

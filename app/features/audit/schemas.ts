@@ -31,7 +31,7 @@ export const AuditQuery = z
       until: to === undefined ? undefined : beijingInstant(addDays(to, 1)),
       subject,
     },
-    asked: Object.fromEntries(
+    requested: Object.fromEntries(
       Object.entries({ person, area, action, seen, from, to, subject }).filter(([, value]) => value !== undefined),
     ),
     oldestFirst: sort === "at",

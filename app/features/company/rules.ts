@@ -56,9 +56,9 @@ export function bannerOf(
 ) {
   const { profile, pictures = [], banner } = found;
   const wanted = banner?.pictures ?? [{ picture: profile?.hero ?? "", heading: null, link: "" }];
-  const all = wanted.flatMap(({ picture, ...said }) => {
+  const all = wanted.flatMap(({ picture, ...rest }) => {
     const stored = pictures.find(({ id }) => id === picture);
-    return stored ? [{ id: picture, picture: shownPicture(stored, lang), ...said }] : [];
+    return stored ? [{ id: picture, picture: shownPicture(stored, lang), ...rest }] : [];
   });
   return { shown: banner?.animation === "01" ? all : all.slice(0, 1), film: banner ? "" : (profile?.film ?? "") };
 }

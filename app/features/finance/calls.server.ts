@@ -7,7 +7,7 @@ import { factsCsv, listFacts } from "./figures/facts.server";
 import {
   Facts,
   FactsQuery,
-  FileAsked,
+  FileQuery,
   KeyFigures,
   OpenData,
   OpenDataView,
@@ -37,7 +37,7 @@ export const financeCalls = {
   [`POST ${staff}/getOpenFinanceData`]: call(read, Nothing, OpenData, listOpenData),
   [`POST ${staff}/getFinancialStatementInfo`]: call(read, StatementQuery, StoredStatementInfo, findStatementInfo),
   [`POST ${staff}/getFinancialStatementYearList`]: call(read, YearsQuery, StatementYears, listYears),
-  [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileAsked, FileAnswer, async (ctx, query) =>
+  [`POST ${staff}/exportFinancialInfoExcel`]: call(read, FileQuery, FileAnswer, async (ctx, query) =>
     downloadOf(await fileRequested(ctx, query, openToStaff())),
   ),
   [`POST ${staff}/getFinancialStatementInfoFromHomePage`]: call(read, Nothing, KeyFigures, findKeyFigures),
@@ -49,7 +49,7 @@ export const financeCalls = {
     findPublicStatementInfo,
   ),
   [`POST ${front}/getFinancialStatementYearListFont`]: call("public", YearsQuery, StatementYears, listPublicYears),
-  [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileAsked, FileAnswer, async (ctx, query) =>
+  [`POST ${front}/exportFinancialInfoExcelFont`]: call("public", FileQuery, FileAnswer, async (ctx, query) =>
     downloadOf(await fileRequested(ctx, query, openToPublic(ctx))),
   ),
   [`POST ${front}/getFinancialStatementInfoFromHomePageFont`]: call(

@@ -4,7 +4,7 @@ import { currencies, statementNames } from "./accounts/facts";
 import { type Answers, scales } from "./import/source";
 import { figures } from "./kind";
 
-const said = <Schema extends z.ZodType>(schema: Schema) =>
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional());
 
 const id = z
@@ -21,12 +21,12 @@ const id = z
 export const FiguresFile = z.object({
   fileId: z.string().min(1).max(64),
   into: id,
-  currency: said(z.enum(currencies, "fieldWrong")),
-  scale: said(z.enum(scales, "fieldWrong")),
-  statement: said(z.enum(statementNames, "fieldWrong")),
-  lastMonth: said(z.coerce.number("fieldWrong").int("fieldWrong").min(1, "fieldWrong").max(12, "fieldWrong")),
-  type: said(z.enum(figures.types, "fieldRequired")),
-  day: said(z.string().refine(isDay, "dayFormat")),
+  currency: optional(z.enum(currencies, "fieldWrong")),
+  scale: optional(z.enum(scales, "fieldWrong")),
+  statement: optional(z.enum(statementNames, "fieldWrong")),
+  lastMonth: optional(z.coerce.number("fieldWrong").int("fieldWrong").min(1, "fieldWrong").max(12, "fieldWrong")),
+  type: optional(z.enum(figures.types, "fieldRequired")),
+  day: optional(z.string().refine(isDay, "dayFormat")),
   report: id,
   ours: z.string().optional(),
   certain: z.string().optional(),

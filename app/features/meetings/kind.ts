@@ -2,7 +2,7 @@ import { textIn } from "~/publishing/fields";
 import { defineKind } from "~/publishing/kind";
 import { jsonIn } from "~/shared/forms/form-data";
 import { meetingTypes, votingRules } from "./rules/terms";
-import { whyNotTold } from "./rules/votes";
+import { voteIssues } from "./rules/votes";
 import { AttendanceSchema, FilmId, Linked, Resolutions } from "./schemas";
 
 /** A general meeting: its notice first, and what it decided once that is out at its own second. */
@@ -34,7 +34,7 @@ export const meeting = defineKind({
       ? [{ field: "facts.closedTo", code: "endBeforeStart" }]
       : []),
     ...(facts.video && facts.film ? [{ field: "facts.video", code: "filmTwice" }] : []),
-    ...whyNotTold(facts),
+    ...voteIssues(facts),
   ],
 });
 

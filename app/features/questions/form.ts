@@ -54,7 +54,7 @@ export type AnswerDraft = {
   said: string;
 };
 
-export const readSaid = (form: FormData): AnswerDraft => ({
+export const readAnswerDraft = (form: FormData): AnswerDraft => ({
   source: (textIn(form, "source") || "meeting") as AnswerSource,
   eventId: textIn(form, "eventId"),
   topic: textIn(form, "topic"),
@@ -65,7 +65,7 @@ export const readSaid = (form: FormData): AnswerDraft => ({
 });
 
 /** What a new entry of the ledger begins with: nothing, or what is known of the meeting at which it was said. */
-export const begunSaid = (meeting: { id: string; at: Date; title: Words } | null): AnswerDraft => ({
-  ...readSaid(new FormData()),
+export const newAnswerDraft = (meeting: { id: string; at: Date; title: Words } | null): AnswerDraft => ({
+  ...readAnswerDraft(new FormData()),
   ...(meeting && { eventId: meeting.id, saidAt: meeting.at.toISOString(), venue: meeting.title }),
 });

@@ -95,7 +95,7 @@ export const OfficeQuestions = z.object({
 export type OfficeQuestions = z.output<typeof OfficeQuestions>;
 
 /** What the address of the office list asks for. */
-export const askedOf = (search: URLSearchParams): OfficeQuestions =>
+export const officeQueryOf = (search: URLSearchParams): OfficeQuestions =>
   OfficeQuestions.parse({ ...Object.fromEntries(search), oldestFirst: search.get("sort") === "asked" });
 
 const refiling = z.array(z.tuple([id, someId])).max(100, "fieldTooLong");

@@ -56,7 +56,7 @@ export type ReportsQuery = z.output<typeof ReportsQuery>;
 export const reportParams = ["kind", "year", "after"] as const;
 
 /** What an address asks for; what makes no sense in it asks for nothing. */
-export function askedIn({ searchParams }: URL): ReportsQuery {
+export function reportsQueryIn({ searchParams }: URL): ReportsQuery {
   const params = Object.fromEntries(reportParams.map((name) => [name, searchParams.get(name)]));
   const input = ReportsQuery.safeParse(params);
   return input.success ? input.data : ReportsQuery.parse({});

@@ -75,7 +75,11 @@ const contentOf = ({ name, hash, width, height, blur, sizes }: MadePicture) => (
   blur,
   sizes,
 });
-const saidOf = ({ name, width, height }: { name: string; width: number; height: number }) => ({ name, width, height });
+const auditFields = ({ name, width, height }: { name: string; width: number; height: number }) => ({
+  name,
+  width,
+  height,
+});
 
 /**
  * Takes a photograph into the company's library; nothing can show it before its alternative text is there. Refuses as
@@ -94,7 +98,7 @@ export async function uploadPicture(ctx: Ctx, upload: File): Promise<Outcome<{ i
   const saved = { createdAt: now, savedAt: now, savedBy: actorName(ctx.actor) };
   const applied = await write(
     ctx,
-    { action: "pictures.upload", subjectId: id, after: saidOf(picture) },
+    { action: "pictures.upload", subjectId: id, after: auditFields(picture) },
     // guard: picture-stored-once
     // guard: picture-library-limit
     all(hasRoom(company.id, mostPictures), not(isThere(company.id, picture.hash))),
@@ -186,7 +190,7 @@ export async function replacePicture(
   const next = { ...contentOf(picture), focusX: 50, focusY: 50, ...change(ctx, { id, revision }) };
   const applied = await write(
     ctx,
-    { action: "pictures.replace", subjectId: id, before: saidOf(before), after: saidOf(picture) },
+    { action: "pictures.replace", subjectId: id, before: auditFields(before), after: auditFields(picture) },
     all(mayChange(ctx, { id, revision }), not(isThere(company.id, picture.hash))),
     (noted) => [
       updatePicture(db, company.id, id, next, noted),
@@ -212,7 +216,7 @@ export async function removePicture(ctx: Ctx, { id, revision }: At): Promise<Out
   if (!before) return refuse("notFound");
   const applied = await write(
     ctx,
-    { action: "pictures.delete", subjectId: id, before: saidOf(before) },
+    { action: "pictures.delete", subjectId: id, before: auditFields(before) },
     // guard: used-picture-not-deleted
     all(isPictureAt(company.id, id, revision), not(isNamedBy(registry.pictureUses, company.id, id))),
     (noted) => [

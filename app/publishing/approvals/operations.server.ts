@@ -129,14 +129,14 @@ export const settleApprovals = (ctx: Ctx, kind: string, where: Condition) =>
  * Only to the question of the moment `askedAt`, which this person has seen. Refuses `approvalGone` when nothing is
  * asked, or something else by now, and `approvalOwn`.
  */
-export async function giveApproval(ctx: Ctx, subject: Subject, askedAt: Date): Promise<Outcome<Consent>> {
+export async function giveApproval(ctx: Ctx, subject: Subject, requestedAt: Date): Promise<Outcome<Consent>> {
   const { db, company, now } = ctx;
   const [open] = await findLatestApproval(db, company.id, subject);
   if (!open || open.decision !== null) return refuse("approvalGone");
   // guard: own-approval-refused
   if (open.askedBy === actorId(ctx.actor)) return refuse("approvalOwn");
   // guard: approval-of-seen-request
-  if (open.askedAt.getTime() !== askedAt.getTime()) return refuse("approvalGone");
+  if (open.askedAt.getTime() !== requestedAt.getTime()) return refuse("approvalGone");
   const decision = { decision: "approved", decidedBy: actorId(ctx.actor), decidedAt: now } as const;
   const entry = {
     action: "identity.approve",

@@ -28,7 +28,7 @@ export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
  * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the
  * Simplified ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
  */
-export function saidOf(draft: Draft, lang: Lang, toTraditional: (text: string) => string): DraftsTexts {
+export function localizedTexts(draft: Draft, lang: Lang, toTraditional: (text: string) => string): DraftsTexts {
   if (lang === "zh-CN" || draft.title[lang]?.trim())
     return { shownLang: lang, automatic: false, ...wordsIn(draft, lang) };
   const source = wordsIn(draft, "zh-CN");

@@ -6,7 +6,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
-import { filesFor, saidOf } from "../contents/drafts";
+import { filesFor, localizedTexts } from "../contents/drafts";
 import { pathOf } from "../contents/kinds";
 import { findContent, isAt } from "../contents/queries.server";
 import { noteLook } from "../insiders/looks.server";
@@ -85,7 +85,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
   if (found?.kind !== kind) return null;
   await noteLook(ctx, "lookByLink", found.contentId);
   const convert = await companysTraditional(ctx);
-  const localized = saidOf(found.draft, ctx.lang, convert);
+  const localized = localizedTexts(found.draft, ctx.lang, convert);
   const theirs = filesFor(found.draft, ctx.lang, localized, convert);
   const stored = await listPublishable(
     ctx,
@@ -95,7 +95,7 @@ export async function showPreviewed(ctx: Ctx, kind: string, token: string) {
     const file = stored.find(({ id }) => id === fileId);
     return file ? [{ fileId, label, type: file.type, size: file.size, pages: file.pages }] : [];
   });
-  return { ...found, said: localized, files };
+  return { ...found, localized, files };
 }
 
 /** The file of that id if an open preview link of the kind with that path shows it, in whatever language; else null. */

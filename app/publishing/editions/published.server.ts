@@ -224,11 +224,19 @@ export async function showReplaced<All extends Fields>(ctx: Ctx, kind: Kind<All>
 export async function showPreview<All extends Fields>(ctx: Ctx, kind: Kind<All>, token: string) {
   const found = await showPreviewed(ctx, kind.kind, token);
   if (!found) return null;
-  const { draft, contentId, said, files, expiresAt } = found;
+  const { draft, contentId, localized, files, expiresAt } = found;
   const sortAt = draft.at ? new Date(draft.at) : ctx.now;
-  const row = { ...said, contentId, sortAt, outSince: sortAt, type: draft.type, facts: draft.facts, correction: null };
+  const row = {
+    ...localized,
+    contentId,
+    sortAt,
+    outSince: sortAt,
+    type: draft.type,
+    facts: draft.facts,
+    correction: null,
+  };
   const [item] = await listed(ctx, kind, [row]);
-  const shown = { ...(item as Listed<All>), body: said.body, corrections: [], files: loose(kind, draft, files) };
+  const shown = { ...(item as Listed<All>), body: localized.body, corrections: [], files: loose(kind, draft, files) };
   return { shown, expiresAt };
 }
 

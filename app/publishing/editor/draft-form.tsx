@@ -41,7 +41,7 @@ export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, b
       saved={row}
       mayEdit={mayEdit}
       label={t("publishing:content.saveDraft")}
-      said={t("publishing:content.draftSaved")}
+      savedMessage={t("publishing:content.draftSaved")}
       {...rest}
     >
       {(fields) => (

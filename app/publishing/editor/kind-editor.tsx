@@ -35,7 +35,7 @@ export type EditorSlots = {
   more?: (props: SlotProps) => ReactNode;
   summaryHint?: string;
   /** The value of a field of the kind's own in words, where two versions differ; null for one that says itself. */
-  said?: (field: string, value: string) => string | null;
+  valueText?: (field: string, value: string) => string | null;
 };
 type Props = DraftFormProps<Draft> & { kind: Kind; files: File[]; changes: SayChanges; slots: EditorSlots };
 
@@ -113,8 +113,8 @@ function About({ kind, files, slots, draft, error, change }: AboutProps) {
         {Object.entries(kind.fields).map(([name, field]) => {
           if (field.as === "words" || field.as === "captions" || field.as === "film") return null;
           if (field.as === "own") return slots.own?.[name]?.({ facts, files, sent: [], error, change });
-          const said = { area: kind.area, name, value: facts[name], error: error(`facts.${name}`) };
-          return <KindField key={name} field={field} files={files} change={change} {...said} />;
+          const fieldProps = { area: kind.area, name, value: facts[name], error: error(`facts.${name}`) };
+          return <KindField key={name} field={field} files={files} change={change} {...fieldProps} />;
         })}
         {kind.time === "release" && <ShownAt at={draft.at} error={error("at")} />}
         {kind.time === "day" && <ShownOn at={draft.at} error={error("at")} />}

@@ -20,7 +20,7 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
   const { t } = useTranslation(kind.area);
   const { shown, files, mayEdit, autosaved } = screen;
   const [search] = useSearchParams();
-  const changes = useKindChanges(kind, { files, typeName, said: slots.said });
+  const changes = useKindChanges(kind, { files, typeName, valueText: slots.valueText });
   return (
     <ContentScreen
       screen={screen}

@@ -17,11 +17,11 @@ function captionsIn(text: string, nameOf: (id: string) => string): string {
 type Known = {
   files: readonly { id: string; name: string }[];
   typeName?: ((type: string) => string) | undefined;
-  said?: ((field: string, value: string) => string | null) | undefined;
+  valueText?: ((field: string, value: string) => string | null) | undefined;
 };
 
 /** How two versions of a kind differ, in the words of the screen; `files` are those that its draft names. */
-export function useKindChanges({ area, time, fields }: Kind, { files, typeName, said }: Known): SayChanges {
+export function useKindChanges({ area, time, fields }: Kind, { files, typeName, valueText }: Known): SayChanges {
   const { t } = useTranslation([area, "publishing"]);
   const nameOf = (id: string) => files.find((one) => one.id === id)?.name ?? id;
   const changes = useChanges(
@@ -29,7 +29,7 @@ export function useKindChanges({ area, time, fields }: Kind, { files, typeName, 
     (field, value) => {
       if (field === "type") return typeName?.(value) ?? t(`type.${value}`);
       const { as } = fields[field] ?? {};
-      const own = said?.(field, value) ?? null;
+      const own = valueText?.(field, value) ?? null;
       if (own !== null) return own;
       if (as === "words") return wordsIn(value);
       if (as === "captions") return captionsIn(value, nameOf);

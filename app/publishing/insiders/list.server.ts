@@ -95,8 +95,8 @@ async function enter(
   };
   const after = { entry: id, person: userId ? record.name : "outside", since };
   const note = ctx.newId();
-  const { asked, row: there } = await inBatch(db, {
-    asked: findWhether(db, where),
+  const { condition, row: there } = await inBatch(db, {
+    condition: findWhether(db, where),
     entered: insertInsider(db, row, where),
     noted: auditRow(ctx, { action: `insiders.${way}`, subjectId: of.id, after }, isListed(company.id, id), note),
     row: listInsiders(db, company.id, of.id),
@@ -104,7 +104,7 @@ async function enter(
   if (there.some((one) => one.id === id)) return ok({ id });
   return refuse(
     // guard: insider-list-for-insiders
-    asked[0]?.holds && userId && there.some((one) => one.userId === userId && !one.until)
+    condition[0]?.holds && userId && there.some((one) => one.userId === userId && !one.until)
       ? "insiderListed"
       : "notFound",
   );

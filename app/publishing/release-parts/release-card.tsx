@@ -54,8 +54,8 @@ export function ReleaseItems({ items, rest }: { items: ReleaseItem[]; rest: stri
   const shown = useLang();
   return (
     <List size="sm" spacing={4} listStyleType="none">
-      {contentsIn(items, shown).map(({ first, own, said, title }) => {
-        const corrected = said.correction ?? first.correction;
+      {contentsIn(items, shown).map(({ first, own, edition, title }) => {
+        const corrected = edition.correction ?? first.correction;
         const worded = languages.filter((lang) => own.some((one) => one.lang === lang && one.shownLang === lang));
         return (
           <List.Item key={first.contentId}>

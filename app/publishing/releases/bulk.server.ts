@@ -7,7 +7,7 @@ import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { actorId, actorName } from "~/shared/permissions";
 import { aloneAllowed, askApproval, asksSecondPerson } from "../approvals/operations.server";
-import { type Draft, saidOf } from "../contents/drafts";
+import { type Draft, localizedTexts } from "../contents/drafts";
 import { findWhether, insertRelease, updateFollowed } from "../contents/releases-queries.server";
 import { insertSearchTexts, type SearchTexts } from "../contents/search-queries.server";
 import {
@@ -55,7 +55,7 @@ async function editionsOf(ctx: Ctx, rows: { id: string; draft: Draft }[]) {
     };
     const words: SearchTexts = { editionId: "" };
     for (const lang of languages) {
-      const text = saidOf(draft, lang, convert);
+      const text = localizedTexts(draft, lang, convert);
       const edition = { id: ctx.newId(), contentId: id, lang, ...text, ...placed };
       editions.push(edition);
       words.editionId ||= edition.id;

@@ -43,7 +43,7 @@ export async function deleteContent(ctx: Ctx, kind: string, id: string): Promise
   const dueAt = new Date(now.getTime() + undoTime);
   const { deleted } = await inBatch(db, {
     note: auditRow(ctx, entry, free),
-    kept: keepDeleted(db, { companyId: company.id, contentId: id, deletedBy: actorId(ctx.actor), now, dueAt }, free),
+    backup: keepDeleted(db, { companyId: company.id, contentId: id, deletedBy: actorId(ctx.actor), now, dueAt }, free),
     ...deleteContentRows(db, company.id, id, free),
     raised: raiseRelease(db, company.id),
   });
@@ -66,8 +66,8 @@ export async function undoDelete(
   const of = { companyId: company.id, contentId: id, kind, by: actorId(ctx.actor), now };
   const note = ctx.newId();
   try {
-    const { kept, noted } = await inBatch(db, {
-      kept: findWhether(db, isStored(of)),
+    const { stored, noted } = await inBatch(db, {
+      stored: findWhether(db, isStored(of)),
       noted: auditRow(
         ctx,
         { action: "site.undoDelete", subjectId: id },
@@ -77,7 +77,7 @@ export async function undoDelete(
       restored: restoreDeleted(db, of, isNoted(ctx, note)),
       raised: raiseRelease(db, company.id),
     });
-    if (noted.meta.changes === 0) return refuse(kept[0]?.holds ? "undoReleaseOver" : "undoOver");
+    if (noted.meta.changes === 0) return refuse(stored[0]?.holds ? "undoReleaseOver" : "undoOver");
   } catch (error) {
     // Another content has taken its unique place meanwhile.
     if (brokenConstraint(error)) return refuse("undoOver");

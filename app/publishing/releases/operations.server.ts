@@ -86,12 +86,12 @@ async function step(
   const {
     stepped,
     was,
-    asked: asks,
+    approval: asks,
   } = await inBatch(db, {
     raised: raiseRelease(db, company.id),
     consent: consent?.items(free, standing) ?? null,
     note: auditRow(ctx, entryOf(ctx, verb, release, to, at), consent ? all(consent.given, standing) : free, note),
-    asked: anew ? askApproval(ctx, { ...question, revision: 1 }, applied) : null,
+    approval: anew ? askApproval(ctx, { ...question, revision: 1 }, applied) : null,
     overtaken: to === "waiting" || consent ? null : overtakeApproval(ctx, question, applied),
     stepped: updateRelease(
       db,

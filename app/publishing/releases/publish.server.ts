@@ -18,7 +18,7 @@ import {
 } from "../approvals/operations.server";
 import { type ParityIssue, parityIssues } from "../approvals/parity";
 import { hintRequested } from "../approvals/request-mail.server";
-import { type Draft, filesFor, saidOf, writtenIn } from "../contents/drafts";
+import { type Draft, filesFor, localizedTexts, writtenIn } from "../contents/drafts";
 import {
   deleteFromRelease,
   insertEdition,
@@ -139,7 +139,7 @@ export async function publish(ctx: Ctx, wish: Wish): Promise<Outcome<Released> |
 /** Why a revision does not go out as it is wished, before its release is looked at; null where it may. */
 export const whyNotPublished = (ctx: Ctx, row: ContentRow, wish: Omit<Wish, "id" | "kind" | "revision">) =>
   whyNotOut(row.draft, wish, ctx.now) ??
-  whyNotSaid(wish) ??
+  correctionIssues(wish) ??
   // guard: template-text-not-published
   whyNotByRule(ctx, row) ??
   whyNotAlike(ctx, row.draft, wish);
@@ -154,7 +154,7 @@ function whyNotOut(
   return !releaseId && at && at <= now ? refuse("releasePast") : null;
 }
 
-function whyNotSaid({ correction, langs }: Pick<Wish, "correction" | "langs">): Invalid | null {
+function correctionIssues({ correction, langs }: Pick<Wish, "correction" | "langs">): Invalid | null {
   const issues = correction ? wordsMissing(correction, langs) : [];
   return issues.length > 0 ? { ...refuse("invalid"), issues } : null;
 }
@@ -250,7 +250,7 @@ export async function editionsOf(
     const id = ctx.newId();
     texts.editionId ||= id;
     const shown = langs.includes(lang) ? row.draft : withoutWords(row.draft, lang);
-    const text = saidOf(shown, lang, convert);
+    const text = localizedTexts(shown, lang, convert);
     const edition = {
       companyId: company.id,
       id,

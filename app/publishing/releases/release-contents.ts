@@ -12,6 +12,6 @@ export function contentsIn<One extends Edition>(editions: readonly One[], lang: 
     const own = editions.filter(({ contentId }) => contentId === id);
     const [first] = own;
     const edition = own.find((one) => one.lang === lang);
-    return first ? [{ first, own, said: edition ?? first, title: edition?.title ?? first.title }] : [];
+    return first ? [{ first, own, edition: edition ?? first, title: edition?.title ?? first.title }] : [];
   });
 }

@@ -11,14 +11,14 @@ export type ChangeView = Pick<RecordChange, "record" | "id" | "seq" | "revision"
   fields: { key: string; label: string; before: string; after: string }[];
 };
 
-const isWords = (value: object): value is Words => "zh-CN" in value;
+const hasChinese = (value: object): value is Words => "zh-CN" in value;
 
 /** The texts in a value of a record, whatever its shape; the languages of words one after the other. */
 function textsIn(value: unknown, yesNo: (is: boolean) => string): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value === "boolean") return [yesNo(value)];
   if (typeof value !== "object") return [String(value)];
-  if (isWords(value))
+  if (hasChinese(value))
     return [
       languages
         .map((lang) => value[lang])

@@ -61,7 +61,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
       mayEdit
       still
       label={row ? t("save") : words.addButton}
-      said={words.saved}
+      savedMessage={words.saved}
       onDone={onDone}
       {...(beginsHidden
         ? {

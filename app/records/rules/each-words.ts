@@ -1,7 +1,7 @@
 import type { Words } from "~/shared/languages";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isWords = (value: unknown): value is Words => isObject(value) && typeof value["zh-CN"] === "string";
+const hasChineseText = (value: unknown): value is Words => isObject(value) && typeof value["zh-CN"] === "string";
 
 /** The values with all words in them changed, however deep; `before` has the words of the same place as they were. */
 export function mapWords<Values>(
@@ -10,7 +10,7 @@ export function mapWords<Values>(
   change: (words: Words, before: Words | null) => Words,
 ): Values {
   const walk = (value: unknown, was: unknown): unknown => {
-    if (isWords(value)) return change(value, isWords(was) ? was : null);
+    if (hasChineseText(value)) return change(value, hasChineseText(was) ? was : null);
     if (Array.isArray(value)) return value.map((one, at) => walk(one, Array.isArray(was) ? was[at] : null));
     if (!isObject(value) || value instanceof Date) return value;
     return Object.fromEntries(
@@ -22,6 +22,6 @@ export function mapWords<Values>(
 
 /** All words in the values, however deep. */
 export function wordsIn(value: unknown): Words[] {
-  if (isWords(value)) return [value];
+  if (hasChineseText(value)) return [value];
   return isObject(value) ? Object.values(value).flatMap(wordsIn) : [];
 }

@@ -10,7 +10,7 @@ const containers: readonly string[] = ["draft", "facts", "item", "menu", "profil
 
 const isObject = (value: unknown): value is Given =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isWords = (value: unknown): value is Given =>
+const hasOnlyLanguageKeys = (value: unknown): value is Given =>
   isObject(value) && Object.keys(value).every((key) => languages.includes(key as Lang));
 
 function withUnnamed(before: Given, given: Given): Given {
@@ -18,7 +18,7 @@ function withUnnamed(before: Given, given: Given): Given {
   for (const [name, value] of Object.entries(given)) {
     const own = before[name];
     if (containers.includes(name) && isObject(value) && isObject(own)) whole[name] = withUnnamed(own, value);
-    else if (isWords(value) && isWords(own)) whole[name] = { ...own, ...value };
+    else if (hasOnlyLanguageKeys(value) && hasOnlyLanguageKeys(own)) whole[name] = { ...own, ...value };
   }
   return whole;
 }

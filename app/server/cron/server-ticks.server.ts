@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { livesInCentral } from "~/server/database/databases.server";
 import { idempotency } from "~/server/database/tables.server";
-import { sweepKeptForms } from "../autosaved-forms.server";
+import { sweepAutosavedForms } from "../autosaved-forms.server";
 import { sweepFiles } from "../files/files.server";
 import { deleteOldLimits } from "../limits/limit-counters.server";
 import { everyCompany } from "../limits/limits.server";
@@ -33,6 +33,6 @@ export const serverTicks = {
   "server.sweepFiles": sweepFiles,
   "server.forgetOldAnswers": forgetOldAnswers,
   "server.forgetLimits": forgetLimits,
-  "server.sweepKeptForms": sweepKeptForms,
+  "server.sweepKeptForms": sweepAutosavedForms,
   "server.rotateSeals": (ctx: Ctx) => rotateSeals(ctx),
 } satisfies TickTable;

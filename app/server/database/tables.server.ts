@@ -205,7 +205,7 @@ export const files = sqliteTable(
  * What a person has typed into a form and not saved, sealed: nobody else reads it. A save empties the row and counts
  * on, so that what was on its way then is not taken for newer.
  */
-export const keptForms = sqliteTable(
+export const autosavedForms = sqliteTable(
   "kept_forms",
   {
     companyId: text("company_id").notNull(),
@@ -216,7 +216,7 @@ export const keptForms = sqliteTable(
     sealedKey: text("sealed_key"),
     /** The ids of files that it may name: the sweeper leaves those alone. */
     files: text("files", { mode: "json" }).$type<string[]>().notNull().default([]),
-    keptBy: text("kept_by").notNull(),
+    savedBy: text("kept_by").notNull(),
     storedAt: instant("kept_at").notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dispositionOf } from "~/server/files/disposition";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { insertWhere } from "../database/conditions.server";
-import { files, keptForms } from "../database/tables.server";
+import { autosavedForms, files } from "../database/tables.server";
 import { hasStorageFor, storageFull } from "../limits/company-use.server";
 import type { Ctx } from "../request/context.server";
 import { pdfActions } from "./pdf-actions.server";
@@ -27,7 +27,10 @@ export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, "
 const refusals = { active: "documentActive", unknown: "documentUnknown", costly: "documentTooComplex" } as const;
 
 /** What is kept of an upload: a picture written anew, a PDF that does nothing by itself, and all others as they are. */
-async function keptOf(ctx: Ctx, file: { bytes: Uint8Array; name: string; type: string }): Promise<Outcome<Uint8Array>> {
+async function storableBytes(
+  ctx: Ctx,
+  file: { bytes: Uint8Array; name: string; type: string },
+): Promise<Outcome<Uint8Array>> {
   // guard: image-upload-rewritten
   if (file.type.startsWith("image/")) return rewritten(ctx, file);
   const does = file.type === "application/pdf" ? await pdfActions(file.bytes) : null;
@@ -57,7 +60,7 @@ export async function putFile(
   const sent = new Uint8Array(await upload.arrayBuffer());
   const type = sent.length > 0 ? sniff(sent, kind) : null;
   if (!type) return refuse("fileTypeNotSupported", { name });
-  const cleaned = await keptOf(ctx, { bytes: sent, name, type });
+  const cleaned = await storableBytes(ctx, { bytes: sent, name, type });
   if (!cleaned.ok) return cleaned;
   const bytes = cleaned.value;
   const row = {
@@ -270,8 +273,8 @@ export async function serveFile(
 /** True for an upload that a form names which is kept and not yet saved. */
 // guard: kept-form-uploads-own-company
 const isStored = ({ company }: Ctx) =>
-  sql`${files.id} IN (SELECT f.value FROM ${keptForms} CROSS JOIN json_each(${keptForms.files}) f
-    WHERE ${keptForms.companyId} = ${company.id} AND ${keptForms.files} <> '[]')`;
+  sql`${files.id} IN (SELECT f.value FROM ${autosavedForms} CROSS JOIN json_each(${autosavedForms.files}) f
+    WHERE ${autosavedForms.companyId} = ${company.id} AND ${autosavedForms.files} <> '[]')`;
 
 /**
  * Deletes uploads that no row claimed and no kept form names after a day, and files that have been erased. Object first, then the row: what is cut

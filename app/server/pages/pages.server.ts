@@ -98,7 +98,7 @@ export const spellingOf = async (screens: Screens, pathname: string): Promise<st
 async function render(
   screens: Screens,
   { request, ctx }: Visit,
-  refused: { refusal: Refusal; asked: URL } | null = null,
+  refused: { refusal: Refusal; requestUrl: URL } | null = null,
 ) {
   const context = new RouterContextProvider();
   const rendering: Rendering = { failure: null, framed: false };
@@ -127,7 +127,7 @@ export async function refused(
   if (!wantsPage(request, url)) return refusalAnswer(refusal, ctx.requestId, ctx.lang, headers);
   if (ctx.company.liveAt === null) return withHeaders(plainPage(refusal, ctx.requestId, ctx.lang), headers);
   const instead = new Request(new URL("/ui/irh/error/500", url), { headers: { Accept: "text/html" } });
-  const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, asked: url });
+  const { page, failure } = await render(screens, { ...visit, request: instead }, { refusal, requestUrl: url });
   return failure ? plainPage(refusal, ctx.requestId, ctx.lang) : withHeaders(page, headers);
 }
 

@@ -140,7 +140,7 @@ export type PriceRatio = {
 export type CompanyFigures = {
   names: readonly FigureName[];
   select: (ctx: Pick<Ctx, "company" | "now" | "registry">) => SQL;
-  said: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
+  textFor: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
 };
 
 /** What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape. */

@@ -88,7 +88,7 @@ export const nonceKey = createContext<string | null>(null);
 /**
  * A request that was refused before any screen was reached, and the address it asked for; the error screen tells it.
  */
-export const refusedKey = createContext<{ refusal: Refusal; asked: URL } | null>(null);
+export const refusedKey = createContext<{ refusal: Refusal; requestUrl: URL } | null>(null);
 
 /** The description of all JSON calls, for the page that shows it. */
 export const openApiKey = createContext<() => Promise<ApiDocument>>();

@@ -91,8 +91,8 @@ export async function composeMorning(ctx: Ctx, row: OutboxRow): Promise<Mail | D
   let count = 0;
   for (const { kind, outboxKind, permissions, path, open } of kinds) {
     const occasions = rows.filter((one) => one.kind === outboxKind).map(({ occasion }) => occasion);
-    const isTold = times[kind] !== "off" && permissions.some((permission) => may(theirs, permission));
-    const waiting = occasions.length > 0 && isTold ? await open(theirs, occasions) : [];
+    const wantsMail = times[kind] !== "off" && permissions.some((permission) => may(theirs, permission));
+    const waiting = occasions.length > 0 && wantsMail ? await open(theirs, occasions) : [];
     if (waiting.length === 0) continue;
     count += waiting.length;
     blocks.push(

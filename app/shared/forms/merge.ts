@@ -18,7 +18,7 @@ type Result = { known: boolean; choices: Choices; theirs: string[]; conflicts: s
 
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const isWords = (value: unknown): value is Words =>
+const isOnlyWords = (value: unknown): value is Words =>
   isObject(value) &&
   "zh-CN" in value &&
   Object.keys(value).every((key) => (languages as readonly string[]).includes(key));
@@ -46,7 +46,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JS
  */
 function partsOf(path: string, values: unknown[]): string[] | null {
   const filled = values.filter((value) => !isEmpty(value));
-  if (filled.length > 0 && filled.every(isWords)) return [...languages];
+  if (filled.length > 0 && filled.every(isOnlyWords)) return [...languages];
   if (path === "facts" && filled.every(isObject))
     return [...new Set(filled.flatMap((value) => Object.keys(value as Values)))];
   return null;

@@ -33,7 +33,7 @@ type Frame = {
   /** Of an item of Word's: its list; of what Word writes before an item: that item. */
   list?: { level: number } | undefined;
   marker?: Frame | undefined;
-  said?: string;
+  markerText?: string;
 };
 
 const styled = (style: string, marks: Mark[]): Mark[] => {
@@ -83,11 +83,11 @@ function trimmed(texts: Pasted[]): Pasted[] {
   return all;
 }
 
-function closed({ type, attrs, content, list, said }: Frame): Pasted[] {
+function closed({ type, attrs, content, list, markerText }: Frame): Pasted[] {
   if (type === null) return content;
   const texts = (run: Pasted[]): Pasted => ({ type, attrs, content: trimmed(run) });
   if (type === "paragraph" || type === "heading")
-    return list ? [wordList(list.level, said ?? "", trimmed(content.filter(isInline)))] : parted(content, texts);
+    return list ? [wordList(list.level, markerText ?? "", trimmed(content.filter(isInline)))] : parted(content, texts);
   if (structural.has(type)) return [{ type, attrs, content: content.filter((part) => !isInline(part)) }];
   const paragraph = (run: Pasted[]): Pasted => ({ type: "paragraph", content: trimmed(run) });
   return [{ type, attrs, content: wordLists(parted(content, paragraph)) }];
@@ -170,11 +170,11 @@ function readHtml(html: string, budget: Budget): RichText {
         const item = open.findLast(({ list }) => list);
         open.push(item && /mso-list:\s*ignore/i.test(given.style ?? "") ? { ...frame, marker: item } : frame);
       },
-      ontext(said) {
+      ontext(chunk) {
         if (hidden > 0) return;
         const item = holder();
-        const text = said.replace(/[\s\u00a0]+/g, " ");
-        if (item) item.said = `${item.said ?? ""}${text}`;
+        const text = chunk.replace(/[\s\u00a0]+/g, " ");
+        if (item) item.markerText = `${item.markerText ?? ""}${text}`;
         else if (text.trim() !== "" || !structural.has(top().type ?? ""))
           top().content.push({ type: "text", text, marks: top().marks });
       },

@@ -10,7 +10,7 @@ const titled = ({ type }: Part) =>
 const marksOf = (part: Part): Mark[] => part.marks ?? [];
 const isNumbered = (part: Part) => part.type === "figure" || marksOf(part).length > 0;
 /** A line of figures alone is the same in every language. */
-const isSaid = ({ content = [] }: Part) => content.some(({ text }) => text?.trim());
+const hasText = ({ content = [] }: Part) => content.some(({ text }) => text?.trim());
 
 /**
  * The words of a line; what is bold, a link and so on stands between numbers in angle brackets (`<1>…</1>`), a figure
@@ -58,7 +58,7 @@ export function segmentsOf(part: Part): Segment[] {
   const title = titled(part);
   if (title) return part.attrs?.[title] ? [{ type: part.type, text: String(part.attrs[title]) }] : [];
   if (!isLine(part)) return (part.content ?? []).flatMap(segmentsOf);
-  return isSaid(part) ? [{ type: part.type, text: wordsOf(part) }] : [];
+  return hasText(part) ? [{ type: part.type, text: wordsOf(part) }] : [];
 }
 
 /** The rich text with other words for its segments, in their order; a line without words falls away. */
@@ -68,7 +68,7 @@ export function inOtherWords(rich: RichText, texts: readonly string[]): RichText
     const title = titled(part);
     if (title) return [part.attrs?.[title] ? { ...part, attrs: { ...part.attrs, [title]: texts[at++] ?? "" } } : part];
     if (!isLine(part)) return [part.content ? { ...part, content: part.content.flatMap(walk) } : part];
-    if (!isSaid(part)) return [part];
+    if (!hasText(part)) return [part];
     const words = (texts[at++] ?? "").trim();
     return words === "" ? [] : [lineOf(part, words)];
   };

@@ -128,7 +128,7 @@ type ConfirmProps = PreviewProps<Seen> & {
   label: string;
   disabled?: boolean;
   /** What happens beyond the rows, said beside the button. */
-  told?: ReactNode;
+  notice?: ReactNode;
   children?: ReactNode;
 };
 
@@ -136,7 +136,16 @@ type ConfirmProps = PreviewProps<Seen> & {
  * The form that does what the preview shows: what it was made from, so that the confirmation means exactly that. Its
  * button stays in sight at the end of the window.
  */
-export function ImportConfirm({ preview, form, cancel, title, label, disabled = false, told, children }: ConfirmProps) {
+export function ImportConfirm({
+  preview,
+  form,
+  cancel,
+  title,
+  label,
+  disabled = false,
+  notice,
+  children,
+}: ConfirmProps) {
   const id = useId();
   return (
     <>
@@ -158,9 +167,9 @@ export function ImportConfirm({ preview, form, cancel, title, label, disabled = 
           {label}
         </Button>
         {cancel}
-        {told && (
+        {notice && (
           <Text size="sm" style={{ flex: "1 1 240px" }}>
-            {told}
+            {notice}
           </Text>
         )}
       </Group>

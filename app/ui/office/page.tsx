@@ -1,7 +1,9 @@
 import { Anchor, Box, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Fragment, type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./office.module.css";
+import { PageHelp } from "./page-help";
 import { PageNotice } from "./page-notice";
 
 type PageProps = {
@@ -14,6 +16,19 @@ type PageProps = {
 };
 
 const arrow = "←";
+const sign = "?";
+
+/** Leads to the page of the handbook that explains this screen. */
+function Help() {
+  const { t } = useTranslation("office");
+  const { pathname } = useLocation();
+  const href = useContext(PageHelp)(pathname);
+  return href ? (
+    <Link to={href} className={classes.help} aria-label={t("shell.help")} title={t("shell.help")}>
+      {sign}
+    </Link>
+  ) : null;
+}
 
 /** One screen of the back office: its name, what it is about, what can be done, then the work. */
 export const OfficePage = ({ title, lead, badge, actions, back, children }: PageProps) => {
@@ -32,6 +47,7 @@ export const OfficePage = ({ title, lead, badge, actions, back, children }: Page
           <Group gap="sm">
             <Title order={1}>{title}</Title>
             {badge}
+            <Help />
           </Group>
           {lead && (
             <Text c="dimmed" size="sm" maw="46rem" component="div">

@@ -29,10 +29,10 @@ export function esgPaper(of: Of, year: number) {
   );
   flow.text(tell(notice[2] ?? ["", ""]));
   const years = [year - 3, year - 2, year - 1, year].map(String);
-  const bars = (name: ReportTexts, unit: string, said: string[]) => ({
+  const bars = (name: ReportTexts, unit: string, values: string[]) => ({
     title: tell(name),
     unit,
-    bars: years.map((label, at) => ({ label, value: Number(said[at]), said: said[at] ?? "" })),
+    bars: years.map((label, at) => ({ label, value: Number(values[at]), text: values[at] ?? "" })),
   });
   flow.bars([
     bars(["单位产品综合能耗指数", "Energy per unit of output, index"], "", course(84.2, -4.1, 1)),

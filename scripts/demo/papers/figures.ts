@@ -13,7 +13,7 @@ const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
  */
 export type FiguresView = { name: string; value: string; unit: string; change: string; number: number };
 
-function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): FiguresView {
+function figureView({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lang): FiguresView {
   const { metric: names, unit: units } = words[lang];
   const amount = amountIn({ value, unit }, lang);
   const sign = Number(change) < 0 ? "−" : "+";
@@ -29,7 +29,7 @@ function told({ metric, value, unit, change, changeIn }: ResultFigure, lang: Lan
 
 /** A period's headline figures, as its results tell them. */
 export const headlines = (companyId: string, part: PeriodPart, year: number, lang: Lang): FiguresView[] =>
-  resultsOf(companyId, part, year, []).figures.map((figure) => told(figure, lang));
+  resultsOf(companyId, part, year, []).figures.map((figure) => figureView(figure, lang));
 
 /** Amounts of a company in the smallest step of the unit that it states, so that sums hold to the last digit. */
 export type Steps = number;
@@ -205,7 +205,7 @@ export function amountText(companyId: string, steps: Steps, lang: Lang): string 
 
 /** The name of that unit. */
 export const amountUnit = (companyId: string, lang: Lang): string =>
-  told(
+  figureView(
     {
       metric: "revenue",
       label: { "zh-CN": "" },

@@ -16,14 +16,14 @@ type Made = { lang: Lang; title: string; paper: Paper; author: string };
  * Chinese for a company that Hong Kong's readers have.
  */
 export function filingPapers(of: Omit<Of, "lang">, { filing, at, year, number }: Filed): Made[] {
-  const said = languagesOf(of.companyId).filter((lang) => lang !== "en" || filing.title.en);
-  return said.map((lang) => {
+  const langs = languagesOf(of.companyId).filter((lang) => lang !== "en" || filing.title.en);
+  return langs.map((lang) => {
     const own: Of = { ...of, lang };
     const fill = (words: Filing["summary"]) => {
       const text = (lang === "en" ? words?.en : words?.["zh-CN"]) ?? "";
       const result = lang === "en" ? "en" : "zh-CN";
-      const said = filled(text, year, result, say(shortNameOf(of.companyId), result), of.companyId);
-      return lang === "tc" ? of.convert(said) : said;
+      const filledText = filled(text, year, result, say(shortNameOf(of.companyId), result), of.companyId);
+      return lang === "tc" ? of.convert(filledText) : filledText;
     };
     const { paper } = filing;
     if (paper === "esg") return { lang, ...esgPaper(own, year - 1) };

@@ -6,7 +6,7 @@ import { Paper } from "./paper.ts";
 
 export type Column = { title: string; wide: number; left?: boolean };
 export type Row = { cells: string[]; strong?: boolean };
-export type Bars = { title: string; unit: string; bars: { label: string; value: number; said: string }[] };
+export type Bars = { title: string; unit: string; bars: { label: string; value: number; text: string }[] };
 
 const [left, right, top, foot] = [62, 533, 96, 768];
 const wide = right - left;
@@ -264,12 +264,12 @@ export function drawBars(
   const step = wide / bars.length;
   paper.text(x, y, title, { face: "bold", size: 10, colour: house.deep });
   paper.text(x + wide, y, unit, { size: 8, colour: grey, align: "right" });
-  for (const [at, { label, value, said }] of bars.entries()) {
+  for (const [at, { label, value, text }] of bars.entries()) {
     const tall = (value / most) * (high - 18);
     const middle = x + (at + 0.5) * step;
     const last = at === bars.length - 1;
     paper.rect(middle - step * 0.28, y + 16 + high - tall, step * 0.56, tall, last ? house.colour : "#b9c3d2");
-    paper.text(middle, y + 11 + high - tall, said, { size: 8.5, face: last ? "bold" : "sans", align: "centre" });
+    paper.text(middle, y + 11 + high - tall, text, { size: 8.5, face: last ? "bold" : "sans", align: "centre" });
     paper.text(middle, y + 30 + high, label, { size: 8.5, colour: grey, align: "centre" });
   }
   paper.line(

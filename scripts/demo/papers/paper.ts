@@ -40,7 +40,7 @@ export class Paper {
 
   /** Begins a page after all others. */
   add() {
-    this.pages.push({ operations: [], said: [] });
+    this.pages.push({ operations: [], texts: [] });
     this.#at = this.pages.length - 1;
   }
 
@@ -78,7 +78,7 @@ export class Paper {
     this.#draw(
       `BT ${rgb(colour)} rg /${face} ${size} Tf ${part(spread)} Tc ${part(left)} ${part(this.height - y)} Td <${codes.join("")}> Tj ET`,
     );
-    this.pages[this.#at]?.said.push(text);
+    this.pages[this.#at]?.texts.push(text);
   }
 
   /** Lines of a text below each other, the first one's foot at `y`; answers the foot of the line after the last. */

@@ -19,7 +19,7 @@ export function courses({ companyId, lang }: Teller, part: PeriodPart, year: num
     const bars = years.map((one, place) => ({
       label: String(one),
       value: output[place]?.[at]?.number ?? 0,
-      said: output[place]?.[at]?.value ?? "",
+      text: output[place]?.[at]?.value ?? "",
     }));
     return [{ title: last.name, unit: last.unit, bars }];
   });

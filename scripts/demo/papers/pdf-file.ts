@@ -4,7 +4,7 @@ import type { Face, Font } from "./fonts.ts";
 import type { Jpeg } from "./paper.ts";
 
 /** A page: how it is drawn and what it says. */
-export type Drawing = { operations: string[]; said: string[] };
+export type Drawing = { operations: string[]; texts: string[] };
 type Parts = {
   title: string;
   author: string;

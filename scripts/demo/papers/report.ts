@@ -216,7 +216,7 @@ export function reportPaper(of: Of, part: PeriodPart, year: number) {
   );
   flow.chapter(tell(["主要财务数据", "Key figures"]));
   flow.figures(
-    teller.told,
+    teller.headline,
     tell(["变动为与上年同期相比。", "Changes are against the same period of the year before."]),
   );
   flow.bars(courses(teller, part, year, [0, 1]));

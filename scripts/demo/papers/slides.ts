@@ -47,7 +47,7 @@ function points(paper: Paper, { house }: Teller, all: string[], x: number, y: nu
 /** The slides with which a period's results are presented. */
 export function slidesPaper(of: Of, part: PeriodPart, year: number) {
   const teller = tellerOf(of, part, year);
-  const { tell, house, told, business } = teller;
+  const { tell, house, headline, business } = teller;
   const title = tell(titles[part] ?? ["业绩演示", "Results"]);
   const paper = new Paper(of.lang, wide, high);
   coverSlide(paper, teller, {
@@ -56,7 +56,7 @@ export function slidesPaper(of: Of, part: PeriodPart, year: number) {
     picture: house.pictures.cover,
   });
   slide(paper, teller, ["业绩要点", "Highlights"]);
-  for (const [at, one] of told.entries()) {
+  for (const [at, one] of headline.entries()) {
     const [x, y] = [48 + (at % 3) * 256, 120 + Math.floor(at / 3) * 150];
     paper.line(
       [
@@ -75,7 +75,7 @@ export function slidesPaper(of: Of, part: PeriodPart, year: number) {
     teller,
     part,
     year,
-    told.map((_, at) => at),
+    headline.map((_, at) => at),
   );
   slide(paper, teller, ["收入与利润", "Revenue and profit"]);
   for (const [at, chart] of [revenue, profit].entries())

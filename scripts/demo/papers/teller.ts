@@ -18,7 +18,7 @@ const output: Record<string, { profile: Profile; business: Business }> = {
   "demo-jilan": { profile: jilan, business: jilanBusiness },
 };
 
-function toldOf(companyId: string) {
+function companyOutput(companyId: string) {
   const found = output[companyId];
   if (!found) throw new Error(`no texts for ${companyId}`);
   return found;
@@ -27,18 +27,18 @@ function toldOf(companyId: string) {
 /** The languages of a company's documents: Traditional Chinese where Hong Kong's readers have it. */
 export const languagesOf = (companyId: string): Lang[] =>
   languages.filter(
-    (lang) => lang !== "tc" || toldOf(companyId).profile.listings.some(({ code }) => code.endsWith(".HK")),
+    (lang) => lang !== "tc" || companyOutput(companyId).profile.listings.some(({ code }) => code.endsWith(".HK")),
   );
 
 /** What a company is called for short. */
-export const shortNameOf = (companyId: string): Words => toldOf(companyId).profile.shortName;
+export const shortNameOf = (companyId: string): Words => companyOutput(companyId).profile.shortName;
 
 /** What a company's reports say of its business. */
-export const businessOf = (companyId: string): Business => toldOf(companyId).business;
+export const businessOf = (companyId: string): Business => companyOutput(companyId).business;
 
 /** What a document of a company's period says in one language: names, texts with their figures filled in, amounts. */
 export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, year: number) {
-  const { profile, business } = toldOf(companyId);
+  const { profile, business } = companyOutput(companyId);
   const house: AppRegistry = registryOf(companyId);
   const headline = headlines(companyId, part, year, lang);
   const [revenue, profit] = headline;
@@ -65,7 +65,7 @@ export function tellerOf({ companyId, lang, convert }: Of, part: PeriodPart, yea
     profile,
     business,
     house,
-    told: headline,
+    headline,
     figures,
     unit,
     amount,

@@ -1,7 +1,7 @@
-import type { AskedPlan } from "./questions.ts";
+import type { QuestionPlan } from "./questions.ts";
 
 /** What was asked of Jilan on SZSE interactive easy and on its own board. */
-export const jilanRequested: readonly AskedPlan[] = [
+export const jilanRequested: readonly QuestionPlan[] = [
   ["orders", "irm_青山不改", 1, null, ["请问公司光伏涂层新产线什么时候投产？"], [""]],
   [
     "results",

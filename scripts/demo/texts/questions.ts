@@ -4,7 +4,7 @@ type Texts = readonly [zh: string, tc?: string, en?: string];
  * A question as investors ask it: topic, nickname, days before now, hours until the answer (null: none yet), what was
  * asked and answered.
  */
-export type AskedPlan = readonly [
+export type QuestionPlan = readonly [
   topic: string,
   asker: string,
   daysAgo: number,
@@ -17,7 +17,7 @@ export type AskedPlan = readonly [
  * What was asked of Chengyue Precision on SSE e-interaction and on its own board (`own:` before the topic), newest
  * first.
  */
-export const chengyueRequested: readonly AskedPlan[] = [
+export const chengyueRequested: readonly QuestionPlan[] = [
   [
     "orders",
     "guest_长风破浪",

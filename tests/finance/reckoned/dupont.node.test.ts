@@ -21,8 +21,8 @@ const facts: Facts = {
 
 test("the factors are those of the formula, and averages are opening and closing over two", () => {
   const figures = figuresOf(facts);
-  const said = Object.fromEntries([...figures.keys()].map((key) => [key, text(figures, key, 6)]));
-  expect(said).toMatchObject({
+  const texts = Object.fromEntries([...figures.keys()].map((key) => [key, text(figures, key, 6)]));
+  expect(texts).toMatchObject({
     ...{ roe: "0.25", netMargin: "0.25", parentShare: "0.9", assetTurnover: "0.5", equityMultiplier: "2.222222" },
     ...{ returnOnAssets: "0.125", taxBurden: "0.757576", interestBurden: "0.942857", ebitMargin: "0.35" },
     ...{ averageAssets: "2000", averageEquity: "900", averageCurrent: "800", averageNonCurrent: "1200" },

@@ -144,16 +144,18 @@ test.runIf(areThere)(
         ...{ now: amountsOf(new Map([...facts.income, ...facts.balance])), opening: amountsOf(facts.opening) },
         ...{ months: 12, before: null },
       };
-      const said = (from: Map<string, string>, name: string) => ratio(from.get(name) ?? "");
+      const reportedValue = (from: Map<string, string>, name: string) => ratio(from.get(name) ?? "");
       const exact = (code: string) => valueOfFormula(formulas.get(code) as Expression, readings);
-      expect(exact("debtRatio"), end).toBe(written(quotient(said(closing, "负债合计"), said(closing, "资产合计"))));
+      expect(exact("debtRatio"), end).toBe(
+        written(quotient(reportedValue(closing, "负债合计"), reportedValue(closing, "资产合计"))),
+      );
       expect(exact("currentRatio"), end).toBe(
-        written(quotient(said(closing, "流动资产合计"), said(closing, "流动负债合计"))),
+        written(quotient(reportedValue(closing, "流动资产合计"), reportedValue(closing, "流动负债合计"))),
       );
       if (!opening.has("存货")) continue;
       compared += 1;
-      const held = mean(said(opening, "存货"), said(closing, "存货"));
-      const days = written(quotient(product(ratio("360"), held), said(named, "其中：营业成本")));
+      const held = mean(reportedValue(opening, "存货"), reportedValue(closing, "存货"));
+      const days = written(quotient(product(ratio("360"), held), reportedValue(named, "其中：营业成本")));
       expect(exact("inventoryDays"), end).toBe(days);
       expect(Math.abs(Number(days) / Number(theirs.get(end)?.get("存货周转天数")) - 1), end).toBeLessThan(0.02);
     }

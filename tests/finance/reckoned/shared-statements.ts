@@ -32,10 +32,10 @@ async function sheetOf(name: string): Promise<Map<string, Named>> {
   const [heads = [], ...rows] = await recordsOf(`600519_ths_${name}.csv`);
   return new Map(
     rows.map((cells) => {
-      const said = cells.flatMap((cell, at): [string, string][] =>
+      const valuesByHead = cells.flatMap((cell, at): [string, string][] =>
         at > 0 && /\d/.test(cell) ? [[heads[at] ?? "", units(cell)]] : [],
       );
-      return [cells[0] ?? "", new Map(said)];
+      return [cells[0] ?? "", new Map(valuesByHead)];
     }),
   );
 }

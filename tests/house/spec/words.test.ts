@@ -25,17 +25,17 @@ const wordsOf = (lang: string) =>
 const words = languages.map(wordsOf);
 const english = wordsOf("en");
 /** A key that has words in every language. */
-const isSaid = (key: string) => words.every((all) => Boolean(all.get(key)?.trim()));
+const isWorded = (key: string) => words.every((all) => Boolean(all.get(key)?.trim()));
 
 describe("the messages of the spec", () => {
   test("stand in its own English, and in both kinds of Chinese, but for those that are not built yet", () => {
     const keyOf = (message: string) =>
       [...english].find(([, text]) => text === message || text.startsWith(`${message}.`))?.[0];
-    expect(messages.filter((message) => !isSaid(keyOf(message) ?? ""))).toEqual(notBuilt.messages);
+    expect(messages.filter((message) => !isWorded(keyOf(message) ?? ""))).toEqual(notBuilt.messages);
   });
 
   test("that it describes have words in three languages, but for those that are not built yet", () => {
-    const missing = Object.entries(described).filter(([, key]) => !isSaid(key));
+    const missing = Object.entries(described).filter(([, key]) => !isWorded(key));
     expect(missing.map(([what]) => what)).toEqual(notBuilt.described);
   });
 });

@@ -54,7 +54,7 @@ export type Furnished = { id: string; kind: string; fileId: string };
  * The ids and queries by which a route is asked: its own area's contents, the files, the moments ahead; one of each for
  * others.
  */
-function askedOf(path: string, items: Furnished[], ahead: string): [Record<string, string>, string][] {
+function queriesOf(path: string, items: Furnished[], ahead: string): [Record<string, string>, string][] {
   if (path.startsWith("view/"))
     return [
       [{}, ""],
@@ -94,7 +94,7 @@ export async function readScreens(
     if (path === "office/account" || !only.test(path)) continue;
     if (!(isFull || at % 10 === 0 || isComposed(route, items))) continue;
     const parts: string[] = [];
-    for (const [params, query] of askedOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
+    for (const [params, query] of queriesOf(path, items, ahead)) parts.push(await load(route, ctx, params, query));
     result.set(path, parts.join("\n"));
   }
   return result;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const mark = /canary-\w+-\w+/g;
 
 /** Which contents each surface, or each screen at these addresses with all calls, betrays to this person. */
-async function told(ctx: Ctx, only?: RegExp): Promise<Map<string, string[]>> {
+async function revealed(ctx: Ctx, only?: RegExp): Promise<Map<string, string[]>> {
   const screens = await readScreens(ctx, items, ahead, only);
   const calls = await readCalls(ctx, items);
   const all = [...screens, ...calls].map(
@@ -50,7 +50,7 @@ describe("what is not out", () => {
     "is told to %s by the office, without what is confidential",
     async (role) => {
       expect(officeRoutes.length).toBeGreaterThan(30);
-      const found = [...(await told(await as(role))).values()].flat();
+      const found = [...(await revealed(await as(role))).values()].flat();
       expect([...new Set(found)].sort()).toEqual(everything.filter((one) => !isMasked(one)).sort());
     },
   );
@@ -59,7 +59,7 @@ describe("what is not out", () => {
     "is told to %s by no screen, call, export, count or file: they get what readers have",
     async (role) => {
       const ctx = await as(role);
-      expect(await told(ctx)).toEqual(new Map());
+      expect(await revealed(ctx)).toEqual(new Map());
       const screens = await readScreens(ctx, items, "", /^office\/\w+$/);
       for (const kind of kinds) expect(screens.get(`office/${kind.split(".")[0]}`)).toContain(outTitle(kind));
     },
@@ -77,7 +77,7 @@ describe("what is not out", () => {
     };
     await ctx.db.insert(insiders).values({ ...row, since: ctx.now, enteredBy: "staff-admin", enteredAt: ctx.now });
     const screens = isFull ? undefined : /announcements|releases|^office$/;
-    const found = () => told(ctx, screens).then((all) => [...new Set([...all.values()].flat())]);
+    const found = () => revealed(ctx, screens).then((all) => [...new Set([...all.values()].flat())]);
     expect(await found()).toEqual([canary("announcements.item", "confidential")]);
     await ctx.db.run(sql`UPDATE insiders SET until = since WHERE company_id = ${ctx.company.id}`);
     expect(await found()).toEqual([]);

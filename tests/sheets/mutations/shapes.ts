@@ -19,7 +19,7 @@ type World = Awaited<ReturnType<typeof testContext>>;
  * What an import made of a file: `asked` where it waits for a person or refuses, `told` the lines of which it says
  * something.
  */
-export type Brought = { asked: boolean; told: number[] };
+export type Brought = { questioned: boolean; reported: number[] };
 export type Shape = {
   name: string;
   /** What is stored before, in the same shape, and the file. */
@@ -46,30 +46,30 @@ const record =
   async (ctx: World, file: File): Promise<Brought> => {
     const { receive, confirm } = importer as Importer;
     const seen = await receive(ctx, file, { own: true, ...more } as never);
-    if (!seen.ok) return { asked: true, told: [] };
+    if (!seen.ok) return { questioned: true, reported: [] };
     const { file: existing, fingerprint, problems } = seen.value;
     const done = await confirm(ctx, { own: true, ...more, fileId: existing.id, fingerprint } as never);
-    return { asked: !done.ok, told: problems.map(({ line }) => line) };
+    return { questioned: !done.ok, reported: problems.map(({ line }) => line) };
   };
 
 async function prices(ctx: World, file: File): Promise<Brought> {
   const choice = { instrumentId: "a", basis: "unadjusted" as const };
   const seen = await priceImport.receive(ctx, file, choice);
-  if (!seen.ok) return { asked: true, told: [] };
+  if (!seen.ok) return { questioned: true, reported: [] };
   const { file: existing, fingerprint, plan } = seen.value;
   const done = await priceImport.confirm(ctx, { ...choice, fileId: existing.id, fingerprint });
-  return { asked: !done.ok, told: plan.problems.map(({ line }) => line) };
+  return { questioned: !done.ok, reported: plan.problems.map(({ line }) => line) };
 }
 
 async function figures(ctx: World, file: File): Promise<Brought> {
-  const said = { currency: "CNY", type: "annual", day: "2026-03-28", ours: "yes" };
-  const seen = await figuresImport.receive(ctx, file, FiguresFile.parse({ fileId: "new", ...said }));
-  if (!seen.ok) return { asked: true, told: [] };
+  const answers = { currency: "CNY", type: "annual", day: "2026-03-28", ours: "yes" };
+  const seen = await figuresImport.receive(ctx, file, FiguresFile.parse({ fileId: "new", ...answers }));
+  if (!seen.ok) return { questioned: true, reported: [] };
   const { file: existing, fingerprint, plan, problems } = seen.value;
-  const input = { ...FiguresFile.parse({ fileId: existing.id, ...said }), fingerprint };
+  const input = { ...FiguresFile.parse({ fileId: existing.id, ...answers }), fingerprint };
   const done = await figuresImport.confirm(ctx, input);
-  const isTold = plan.broken.length > 0 || plan.changes.length > 0;
-  return { asked: !done.ok || isTold, told: problems.map(({ line }) => line) };
+  const isReported = plan.broken.length > 0 || plan.changes.length > 0;
+  return { questioned: !done.ok || isReported, reported: problems.map(({ line }) => line) };
 }
 
 const code = "600690.SH";
@@ -181,7 +181,8 @@ export const shapes: Shape[] = [
   {
     name: "ten largest holders",
     prepare: (ctx) =>
-      ctx.db.run(sql`INSERT INTO share_capitals (company_id, id, day, reason, tradable, restricted, overseas, total, sort, saved_at, saved_by)
+      ctx.db.run(sql`INSERT INTO share_capitals (company_id, id, day, reason, tradable, restricted, overseas, total,
+        sort, saved_at, saved_by)
         VALUES (${ctx.company.id}, 'all', '2020-01-01', '{"zh-CN":"上市"}', ${total}, 0, 0, ${total}, 1, 0, '')`),
     make(draw) {
       const rows = quarters.slice(0, 4).flatMap((day) =>

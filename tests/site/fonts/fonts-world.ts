@@ -37,9 +37,9 @@ function args(ctx: Ctx, request: Request, params: object = {}) {
 type Answered = { data: FormOutcome<unknown>; init: ResponseInit | null };
 
 /** Posts the office's form of the own font. */
-export async function posted(ctx: Ctx, said: Record<string, string | Uint8Array<ArrayBuffer>>) {
+export async function posted(ctx: Ctx, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(said))
+  for (const [name, value] of Object.entries(fields))
     body.set(name, typeof value === "string" ? value : new File([value], "own.otf"));
   const request = new Request(`${ctx.company.origin}/ui/irh/office/font`, { method: "POST", body });
   const answer = (await action(args(ctx, request))) as unknown as Answered;

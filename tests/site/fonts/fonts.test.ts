@@ -127,20 +127,20 @@ test("a font stays as long as readers, a draft, a plan or a version names it, an
   await named(ctx, third, "draft");
   const idle = await uploaded(ctx, font);
   await made(ctx);
-  const kept = async () => (await showFonts(ctx)).map(({ id }) => id).toSorted();
+  const fontIds = async () => (await showFonts(ctx)).map(({ id }) => id).toSorted();
   const all = [first, second, third];
   await endUnusedFonts(await later(ctx, new Date(noon.getTime() + day - 1)));
-  expect(await kept()).toEqual([...all, idle].toSorted());
+  expect(await fontIds()).toEqual([...all, idle].toSorted());
   await endUnusedFonts(await later(ctx, new Date(noon.getTime() + day)));
-  expect(await kept()).toEqual(all.toSorted());
+  expect(await fontIds()).toEqual(all.toSorted());
   expect(Object.keys((await later(ctx)).company.settings.fontParts ?? {}).toSorted()).toEqual(all.toSorted());
   await sweepFiles({ ...ctx, now: new Date(noon.getTime() + 2 * day) });
   expect(await objects(ctx.company.id)).toHaveLength(3 * 4);
   await named(ctx, null, "draft");
   await endUnusedFonts(await later(ctx, new Date(noon.getTime() + 2 * day - 1)));
-  expect(await kept()).toEqual(all.toSorted());
+  expect(await fontIds()).toEqual(all.toSorted());
   await endUnusedFonts(await later(ctx, new Date(noon.getTime() + 2 * day)));
-  expect(await kept()).toEqual([first, second].toSorted());
+  expect(await fontIds()).toEqual([first, second].toSorted());
   expect(await keepFont(ctx, { ...lookOf(ctx), font: third })).toMatchObject({
     issues: [{ field: "look.font", code: "fileGone" }],
   });

@@ -6,12 +6,12 @@ declare module "opentype.js/dist/opentype.mjs" {
     close(): void;
   }
   export class Glyph {
-    constructor(said: { name: string; unicode: number; advanceWidth: number; path: Path });
+    constructor(options: { name: string; unicode: number; advanceWidth: number; path: Path });
     unicode: number | undefined;
     advanceWidth: number;
   }
   export class Font {
-    constructor(said: {
+    constructor(options: {
       familyName: string;
       styleName: string;
       unitsPerEm: number;

@@ -128,22 +128,22 @@ const educationRows = {
 } satisfies Record<string, Row>;
 
 const back = "/irh/backHomeManage";
-const asked: Row = ({ event }) => ({ id: event });
+const byEventId: Row = ({ event }) => ({ id: event });
 const contentRows = {
   [`POST ${back}/getCustomContentList`]: nothing,
-  [`POST ${back}/getCustomContentInfo`]: asked,
-  [`POST ${back}/editCustomContent`]: asked,
+  [`POST ${back}/getCustomContentInfo`]: byEventId,
+  [`POST ${back}/editCustomContent`]: byEventId,
   [`POST ${back}/saveCustomContentInfo`]: (ids) => ({ ...nobody(ids), item: { title: { "zh-CN": "战略" } } }),
   [`POST ${back}/changeSort`]: ({ event }) => ({ ids: [event] }),
   [`POST ${back}/changePostStatus`]: (ids) => ({ ...nobody(ids), posted: true, confirmed: true }),
-  [`POST ${back}/deleteCustomContent`]: asked,
+  [`POST ${back}/deleteCustomContent`]: byEventId,
   [`POST ${back}/deleteCustomContentMenu`]: nobody,
-  [`POST ${back}/getCustomContentDataResource`]: asked,
+  [`POST ${back}/getCustomContentDataResource`]: byEventId,
   [`POST ${back}/setCustomContentDataResource`]: (ids) => ({ ...nobody(ids), source: "" }),
   [`POST ${back}/getTranslateLangData`]: ({ event }) => ({ id: event, lang: "en" }),
   [`POST ${back}/setTranslateLangData`]: (ids) => ({ ...nobody(ids), lang: "en", title: "Strategy", texts: [] }),
   "POST /irh/indexHome/frontGetCustomContentList": nothing,
-  "POST /irh/indexHome/getCustomContentDetailById": asked,
+  "POST /irh/indexHome/getCustomContentDetailById": byEventId,
 } satisfies Record<string, Row>;
 
 const statement: Row = () => ({ statement: "income", sight: "annual" });

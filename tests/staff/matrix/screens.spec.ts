@@ -186,12 +186,12 @@ test("every office screen refuses whoever is not entitled, knows no intent that 
             one.headers === headers &&
             one.actor === actor;
           const twin = answers[requested.findIndex(isTwin)] as Answer;
-          const told = (text: string) =>
+          const normalized = (text: string) =>
             text
               .replaceAll(foreign, "")
               .replaceAll("nobody-at-all", "")
               .replace(/[0-9a-f]{32}|"requestId":"\w+"/g, "");
-          expect([who, answer.status, told(answer.body)]).toEqual([who, twin.status, told(twin.body)]);
+          expect([who, answer.status, normalized(answer.body)]).toEqual([who, twin.status, normalized(twin.body)]);
         }
       }
     }

@@ -107,8 +107,8 @@ async function ask(ctx: Ctx, { id, revision }: ActivityRow, at: Date | null): Pr
  * approvalGone (it is another question by now), approvalOwn, activityCancelled, activityPublished, and changedMeanwhile
  * once the activity has been edited.
  */
-export async function approveActivity(ctx: Ctx, id: string, askedAt: Date) {
-  const consent = await giveApproval(ctx, activitySubject(id), askedAt);
+export async function approveActivity(ctx: Ctx, id: string, requestedAt: Date) {
+  const consent = await giveApproval(ctx, activitySubject(id), requestedAt);
   if (!consent.ok) return consent;
   const { wish, revision } = consent.value;
   const [row] = await findActivity(ctx.db, ctx.company.id, id);

@@ -21,7 +21,7 @@ export function VisitFileField({ name, activityId, field, files, required }: Pro
       hint={t(name === "attachments" ? "booking:files.attachmentsHint" : "booking:files.imageHint")}
       accept={accepted[name]}
       multiple={name === "attachments"}
-      kept={files[name]}
+      stored={files[name]}
       uploadUrl={addressWith(hrefOf("appointments/files"), { activity: activityId, field: name })}
       required={required}
       plain

@@ -49,10 +49,10 @@ function ConsentedDocument({ field, days }: { field: FieldOf; days: number }) {
 function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels">) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
-  const [asked, required] = [asks(levels), requires(levels)];
+  const [visible, required] = [asks(levels), requires(levels)];
   return (
     <div className="of-institutions">
-      {asked("organisation") && (
+      {visible("organisation") && (
         <TextField
           {...field("organisation")}
           label={t("field.organisation")}
@@ -61,7 +61,7 @@ function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels"
           required={required("organisation")}
         />
       )}
-      {asked("organisationType") && (
+      {visible("organisationType") && (
         <SelectField
           {...field("organisationType")}
           label={t("field.organisationType")}
@@ -69,7 +69,7 @@ function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels"
           required={required("organisationType")}
         />
       )}
-      {asked("profile") && (
+      {visible("profile") && (
         <TextArea
           {...field("profile")}
           label={t("field.profile")}
@@ -78,7 +78,7 @@ function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels"
           required={required("profile")}
         />
       )}
-      {asked("job") && (
+      {visible("job") && (
         <TextField
           {...field("job")}
           label={t("field.job")}
@@ -87,7 +87,7 @@ function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels"
           required={required("job")}
         />
       )}
-      {asked("side") && (
+      {visible("side") && (
         <RadioField
           {...field("side")}
           label={t("field.side")}
@@ -106,12 +106,12 @@ type VisitorProps = StepProps & { documentDays: number; asksContact: boolean };
 export function VisitorStep({ activity, field, levels, files, documentDays, asksContact }: VisitorProps) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
-  const [asked, required] = [asks(levels), requires(levels)];
+  const [visible, required] = [asks(levels), requires(levels)];
   const upload = { activityId: activity.id, field, files };
   return (
     <>
       <Fieldset legend={t("form.you")}>
-        {asked("businessCard") && (
+        {visible("businessCard") && (
           <VisitFileField {...upload} name="businessCard" required={required("businessCard")} />
         )}
         <NameField field={field} />
@@ -122,7 +122,7 @@ export function VisitorStep({ activity, field, levels, files, documentDays, asks
           </>
         )}
         {activity.asksDocument && <ConsentedDocument field={field} days={documentDays} />}
-        {asked("idImages") && <IdImageFields {...upload} levels={levels} days={documentDays} />}
+        {visible("idImages") && <IdImageFields {...upload} levels={levels} days={documentDays} />}
       </Fieldset>
       <Fieldset legend={t("form.organisation")}>
         <RadioField
@@ -142,11 +142,11 @@ export function VisitorStep({ activity, field, levels, files, documentDays, asks
 function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "field" | "levels">) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
-  const [asked, required] = [asks(levels), requires(levels)];
+  const [visible, required] = [asks(levels), requires(levels)];
   const [from, until] = [activity.startsAt, activity.endsAt].map((at) => fieldTime(at).slice(0, 16));
   return (
     <>
-      {asked("visitsCompany") && (
+      {visible("visitsCompany") && (
         <RadioField
           {...field("visitsCompany")}
           label={t("field.visitsCompany")}
@@ -155,7 +155,7 @@ function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "
           required={required("visitsCompany")}
         />
       )}
-      {asked("startTime") && (
+      {visible("startTime") && (
         <TextField
           {...field("startTime")}
           value={field("startTime").value ?? from}
@@ -168,10 +168,10 @@ function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "
           required={required("startTime")}
         />
       )}
-      {asked("location") && (
+      {visible("location") && (
         <TextField {...field("location")} label={t("field.location")} maxLength={200} required={required("location")} />
       )}
-      {asked("content") && (
+      {visible("content") && (
         <TextArea
           {...field("content")}
           label={t("field.content")}
@@ -181,7 +181,7 @@ function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "
           required={required("content")}
         />
       )}
-      {asked("willingness") && (
+      {visible("willingness") && (
         <RadioField
           {...field("willingness")}
           label={t("field.willingness")}

@@ -56,7 +56,7 @@ export const listRequestsOf = (db: Db, companyId: string, index: string, limit: 
     .limit(limit);
 
 /** Which of these requests still wait for staff. */
-export const listAskedAmong = (db: Db, companyId: string, ids: readonly string[]) =>
+export const listWaitingAmong = (db: Db, companyId: string, ids: readonly string[]) =>
   db.all<{ id: string }>(sql`SELECT id FROM date_requests WHERE company_id = ${companyId} AND status = 'asked'
     AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 

@@ -142,7 +142,7 @@ export default function Inquiry({
             hint={t("inquiry.contactHint")}
             sent={t("inquiry.sent")}
             open={t("inquiry.open")}
-            said={messageOf}
+            messageOf={messageOf}
           />
         )}
       </Columns>

@@ -1,4 +1,4 @@
-import { saidOf } from "~/publishing/contents/drafts";
+import { localizedTexts } from "~/publishing/contents/drafts";
 import { showContent } from "~/publishing/drafts/office-contents.server";
 import { sayFacts } from "~/publishing/editions/localized.server";
 import { listPublished, showPublished } from "~/publishing/editions/published.server";
@@ -152,7 +152,7 @@ async function draftShown(ctx: Ctx, id: string): Promise<RecordView | null> {
   const content = await showContent(ctx, record.kind, id, null);
   if (!content) return null;
   const { draft } = content.row;
-  const localized = saidOf(draft, ctx.lang, await toTraditional([ctx.company.name]));
+  const localized = localizedTexts(draft, ctx.lang, await toTraditional([ctx.company.name]));
   const [facts] = await sayFacts(ctx, record, [draft]);
   return facts ? { ...localized, type: draft.type, facts, files: draft.files } : null;
 }

@@ -16,7 +16,7 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-const yearsKept = 3;
+const retentionYears = 3;
 const mostDays = 366;
 
 /** The markets of a company by the codes of its shares; the mainland's where it has none. */
@@ -38,7 +38,7 @@ export const filingDeadline = (codes: readonly string[], endsAt: Date): Date => 
 };
 
 /** From when on records are kept: three years back (exchanges' guidelines on investor relations archives). */
-export const storedSince = (now: Date): Date => new Date(now.getTime() - yearsKept * mostDays * 86_400_000);
+export const storedSince = (now: Date): Date => new Date(now.getTime() - retentionYears * mostDays * 86_400_000);
 
 type Minute = { as: "question" | "answer" | "text"; text: string };
 

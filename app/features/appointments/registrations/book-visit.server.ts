@@ -105,10 +105,10 @@ const wantedBy = ({
   isLetterSigned: letterAgreed === "yes",
 });
 
-type AskedInput = { input: RegistrationInput; revisions: number };
+type FormInput = { input: RegistrationInput; revisions: number };
 
 /** What a registration says that its form asks; refuses what it leaves out, unless nobody could book there now. */
-export async function askedBy(ctx: Ctx, input: RegistrationInput): Promise<Outcome<AskedInput> | Invalid> {
+export async function inputOfForm(ctx: Ctx, input: RegistrationInput): Promise<Outcome<FormInput> | Invalid> {
   const { levels, revisions } = await findBookingForm(ctx, input.activityId);
   const issues = missingFields(levels, input);
   if (issues.length === 0) return ok({ input: withoutHidden(levels, input), revisions });
@@ -141,8 +141,8 @@ type Taking = {
 /** Why an activity does not take a party as it stands, to book or to wait for places; null where it does. */
 export function whyNotTaken(ctx: Ctx, input: RegistrationInput, { activity, silent, queue }: Taking): Refusal | null {
   const silenced = inSilence(activity, silentPeriodsIn(silent));
-  const isKept = queue[0]?.holds === 1;
-  const why = whyNot(silenced, wantedBy(input), ctx.now) ?? (isKept ? refuse("quotaFull") : null);
+  const isReserved = queue[0]?.holds === 1;
+  const why = whyNot(silenced, wantedBy(input), ctx.now) ?? (isReserved ? refuse("quotaFull") : null);
   return input.wait === "yes" ? whyNotWaiting(activity, why, 1 + input.companions.length) : why;
 }
 
@@ -180,7 +180,7 @@ async function takePlaces(
   proposal: OpenProposal | null,
   settle: SaveResponse,
 ): Promise<Outcome<Booked>> {
-  const outcome = await askedBy(ctx, given);
+  const outcome = await inputOfForm(ctx, given);
   if (!outcome.ok) return outcome;
   const { input, revisions } = outcome.value;
   const proof = await proofOf(ctx, input, proposal);

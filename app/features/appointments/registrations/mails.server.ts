@@ -40,7 +40,7 @@ const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
   activityChanged: ["pending", "passed"],
 };
 
-const toldReason = ({ text, shownLang }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
+const reasonText = ({ text, shownLang }: ReturnType<typeof reasonFor>, t: ReturnType<typeof translator>): string =>
   shownLang
     ? `${text} ${t("appointments:reasonSaid", { language: t(`site:language.${shownLang}.name`) })}`
     : (text ?? "");
@@ -66,7 +66,7 @@ export const composeVisitMail =
       name: visitor.name,
       title: say(found.title, lang),
       number: registration.number,
-      reason: toldReason(reasonFor(registration, lang), t),
+      reason: reasonText(reasonFor(registration, lang), t),
       until: registration.offeredUntil ? formatInstant(registration.offeredUntil, lang) : "",
     };
     const mailKind = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;

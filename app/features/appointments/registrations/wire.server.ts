@@ -14,7 +14,7 @@ import { institutionFields, type Level, settableFields } from "../form-settings/
 import { letterText } from "../letter-templates/operations.server";
 import { investorTypes, organisationTypes, sides, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
-import { askedBy, heldFiles, takingReads, whyNotTaken } from "./book-visit.server";
+import { heldFiles, inputOfForm, takingReads, whyNotTaken } from "./book-visit.server";
 import { codeTarget } from "./code-target.server";
 import { documentConsent, documentTypes } from "./documents";
 import { findLiveMobiles, listOwnRegistrations, live } from "./queries.server";
@@ -76,7 +76,7 @@ export async function checkRegistration(
 ): Promise<Outcome<{ fits: true }> | Invalid> {
   const tooLarge = whyTooLarge(1 + input.companions.length);
   if (tooLarge) return tooLarge;
-  const outcome = await askedBy(ctx, input);
+  const outcome = await inputOfForm(ctx, input);
   if (!outcome.ok) return outcome;
   const checked = await checkCode(ctx, input);
   if (!checked.ok) return checked;

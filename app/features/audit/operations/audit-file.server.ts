@@ -90,10 +90,10 @@ async function* sheetOf(ctx: Ctx, filter: AuditFilter, { head, found }: End): As
 export async function auditFile(
   ctx: Ctx,
   kind: SheetKind,
-  { filter, asked }: Pick<AuditQuery, "filter" | "asked">,
+  { filter, requested }: Pick<AuditQuery, "filter" | "requested">,
 ): Promise<SheetFile> {
   const { db, company, now } = ctx;
-  const { area: _, ...others } = asked;
+  const { area: _, ...others } = requested;
   const past = { ...filterOf(ctx, filter), until: filter.until && filter.until < now ? filter.until : now };
   const {
     counted: [counted],
@@ -104,7 +104,7 @@ export async function auditFile(
     format: kind,
     rows: Math.min(found, most),
     chainEnd: head?.seq ?? 0,
-    ...(past.actions ? asked : others),
+    ...(past.actions ? requested : others),
   };
   await auditRow(ctx, { action: "identity.exportAudit", subjectId: company.id, after });
   const t = translator(ctx.lang);

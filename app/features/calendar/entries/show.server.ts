@@ -47,7 +47,7 @@ type Reads = ReturnType<typeof readsOf>;
 export type Rows<Type = TypeRow> = { [Name in keyof Omit<Reads, "types">]: Awaited<Reads[Name]> } & { types: Type[] };
 
 /** What the rows of `readsOf` tell a reader; the answer lives no longer than it is true. */
-export async function toldBy<Type extends NamedType>(
+export async function calendarEntries<Type extends NamedType>(
   ctx: Ctx,
   { change, types, rows, visits }: Rows<Type>,
   order: Span["order"],
@@ -67,7 +67,7 @@ const filteredReads = (ctx: Ctx, span: Span, filter: Filter, limit: number) => (
 type FilteredRows = Rows & { live: { type: string }[] };
 
 async function filteredBy(ctx: Ctx, { live, ...rows }: FilteredRows, order: Span["order"]) {
-  const { entries, types, sayer } = await toldBy(ctx, rows, order);
+  const { entries, types, sayer } = await calendarEntries(ctx, rows, order);
   return { entries, types: offered(types, live, sayer) };
 }
 
@@ -78,10 +78,10 @@ export const comingSpan = (now: Date) => ({
   order: "ascending" as const,
 });
 
-type MonthAsked = Filter & { month?: string | null | undefined };
+type MonthQuery = Filter & { month?: string | null | undefined };
 
 /** The batch items of a month (`yyyy-MM`, this one if left out), for `monthBy`. */
-export function monthReads(ctx: Ctx, { month, type }: MonthAsked) {
+export function monthReads(ctx: Ctx, { month, type }: MonthQuery) {
   const shown = month ?? monthOf(beijingDay(ctx.now));
   const first = beijingInstant(`${shown}-01`);
   const span = {
@@ -96,14 +96,14 @@ export function monthReads(ctx: Ctx, { month, type }: MonthAsked) {
 /**
  * What touches a month, by time, out of the rows of `monthReads`; the page is fresh until midnight in Beijing at most.
  */
-export async function monthBy(ctx: Ctx, { month }: MonthAsked, rows: FilteredRows) {
+export async function monthBy(ctx: Ctx, { month }: MonthQuery, rows: FilteredRows) {
   const today = beijingDay(ctx.now);
   ctx.freshUntil(beijingInstant(addDays(today, 1)));
   return { month: month ?? monthOf(today), today, ...(await filteredBy(ctx, rows, "ascending")) };
 }
 
 /** The same in one database call. */
-export const showMonth = async (ctx: Ctx, query: MonthAsked) =>
+export const showMonth = async (ctx: Ctx, query: MonthQuery) =>
   monthBy(ctx, query, await inBatch(ctx.db, monthReads(ctx, query)));
 
 type Input = Filter & { when: "coming" | "past"; after?: string | null | undefined };

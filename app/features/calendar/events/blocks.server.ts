@@ -1,6 +1,6 @@
 import type { Ctx } from "~/server/request/context.server";
 import type { Entry } from "../entries/operations.server";
-import { comingSpan, type Rows, readsOf, toldBy } from "../entries/show.server";
+import { calendarEntries, comingSpan, type Rows, readsOf } from "../entries/show.server";
 import type { NamedType } from "../queries.server";
 import { latestOf, latestRead } from "../results/operations.server";
 
@@ -11,7 +11,7 @@ export const nextReads = (_: Ctx, contents: Ctx) => readsOf(contents, comingSpan
 
 /** The next events and visits out of the rows of `nextReads`, soonest first. */
 export const nextOf = async (rows: Rows<NamedType>, _: Ctx, contents: Ctx): Promise<Entry[]> =>
-  (await toldBy(contents, rows, "ascending")).entries.slice(0, inBlock);
+  (await calendarEntries(contents, rows, "ascending")).entries.slice(0, inBlock);
 
 /** What the home page reads of the calendar, results and next events, in fewer statements than the latter alone. */
 export const homeReads = (_: Ctx, contents: Ctx) => {

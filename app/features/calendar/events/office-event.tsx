@@ -99,7 +99,7 @@ export default function EventOffice({
       ),
     },
     more: (props) => <ResultsPanel {...props} {...{ announcements, apart, drawn }} />,
-    said: (field, value) => (field === "results" ? figureTexts(value) : null),
+    valueText: (field, value) => (field === "results" ? figureTexts(value) : null),
     summaryHint: t("office.summaryHint"),
   };
   const typeName = (type: string) => named(types).find(({ value }) => value === type)?.label ?? type;

@@ -33,31 +33,31 @@ export async function showEvent(ctx: Ctx, id: string) {
   const { db, company, now, lang } = ctx;
   const one = { kind, contentId: id, lang };
   const {
-    told,
+    surroundings,
     types,
     found: [row],
     files,
     around,
   } = await inBatch(db, {
-    told: findAroundResults(db, company.id, { now, lang }, id),
+    surroundings: findAroundResults(db, company.id, { now, lang }, id),
     types: listTypes(db, company.id),
     found: findLiveInTime(db, company.id, now, one),
     files: listLiveFiles(db, company.id, now, one),
     around: listAround(db, company.id, now, one, 3),
   });
-  holdUntilRelease(ctx, told);
+  holdUntilRelease(ctx, surroundings);
   if (!row) return null;
   const { contentId, title, summary, body, shownLang, automatic, versions } = row;
   const page = await pageOf(ctx, row.type, event.factsIn(row), types);
   holdUntilLabel(ctx, [page]);
   const facts = event.factsIn(row);
-  const earlier = JSON.parse(told[0]?.earlier ?? "[]") as (typeof facts)[];
+  const earlier = JSON.parse(surroundings[0]?.earlier ?? "[]") as (typeof facts)[];
   const results = await resultsView(
     ctx,
     { facts, files, shownLang },
-    { linked: linkedIn(told[0]?.linked), all: [...earlier, facts] },
+    { linked: linkedIn(surroundings[0]?.linked), all: [...earlier, facts] },
   );
-  const near = results ? null : nearIn(told[0]?.near);
+  const near = results ? null : nearIn(surroundings[0]?.near);
   const texts = { id: contentId, title, summary, body, shownLang, automatic };
   return { ...texts, ...page, results, corrections: correctionsOf(versions), files, around: aroundOf(around), near };
 }
@@ -96,12 +96,12 @@ export async function showReplacedEvent(ctx: Ctx, contentId: string, releaseId: 
 export async function previewEvent(ctx: Ctx, token: string) {
   const found = await showPreviewed(ctx, kind, token);
   if (!found) return null;
-  const { draft, contentId, said, files, expiresAt } = found;
+  const { draft, contentId, localized, files, expiresAt } = found;
   const types = await listTypes(ctx.db, ctx.company.id);
   const page = await pageOf(ctx, draft.type, event.factsIn(draft), types);
-  const source = { facts: event.factsIn(draft), files, shownLang: said.shownLang };
+  const source = { facts: event.factsIn(draft), files, shownLang: localized.shownLang };
   const results = await resultsView(ctx, source, { folder: `/ui/irh/calendar/preview/${token}/files` });
-  return { shown: { id: contentId, ...said, ...page, results, corrections: [], files }, expiresAt };
+  return { shown: { id: contentId, ...localized, ...page, results, corrections: [], files }, expiresAt };
 }
 
 export type EventView = NonNullable<Awaited<ReturnType<typeof showEvent>>>;

@@ -53,7 +53,7 @@ export type Row = ResultRow<EventFacts, File, Linked>;
 export type ResultPeriod = ResultsView & { id: string; title: string; shownLang: Lang; day: Date };
 
 /** The results out of the rows of `listResults`, each with its course among them. */
-export async function toldBy(
+export async function resultsIn(
   ctx: Ctx,
   rows: readonly Row[],
   isShown: (at: number, periods: Period[]) => boolean,
@@ -94,7 +94,7 @@ export async function latestOf(contents: Ctx, [row]: Awaited<ReturnType<typeof l
   const found = JSON.parse(results) as Row[];
   const rows = found.map((one, at) => (at === 0 ? { ...one, ...documents } : one));
   holdUntilRelease(contents, [{ at: change }]);
-  const [latest = null, year = null] = await toldBy(
+  const [latest = null, year = null] = await resultsIn(
     contents,
     rows,
     (at, periods) => at === 0 || at === periods.findIndex(({ part }) => part === "annual"),

@@ -9,7 +9,7 @@ import { eventKind as kind } from "../area";
 import { entriesOf, holdUntilLabel } from "../entries/operations.server";
 import { comingSpan } from "../entries/show.server";
 import { statedBeside } from "../result-figures/key-figures.server";
-import { type Row, toldBy } from "./operations.server";
+import { type Row, resultsIn } from "./operations.server";
 import { listResults } from "./queries.server";
 
 /** How many periods a page of the results centre has: three years where all quarters are reported. */
@@ -24,7 +24,7 @@ async function pageOf(ctx: Ctx, [row]: Awaited<ReturnType<typeof read>>, limit: 
   holdUntilRelease(ctx, [{ at: row?.change ?? null }]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: await toldBy(ctx, rows, (at) => at < limit),
+    items: await resultsIn(ctx, rows, (at) => at < limit),
     next: last ? nextCursor({ sortAt: new Date(last.sortAt), id: last.id }) : null,
   };
 }

@@ -66,7 +66,7 @@ export async function askTalk(
       ...hearers.map((occasion) => ({ kind: "cards.talkCame", occasion })),
     ].map((mail) => ({ id: ctx.newId(), subjectId: row.id, now, ...mail }));
     const { note } = await inBatch(db, {
-      asked: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen, isOutsideSilence(ctx, wishes))),
+      inserted: insertTalk(db, row, all(takesTalks(company.id, cardId), isOpen, isOutsideSilence(ctx, wishes))),
       note: auditRow(ctx, { action: "cards.askTalk", subjectId: row.id, after: { card: cardId } }, applied),
       answer: settle({ id: row.id }, applied),
       code: spend(applied),

@@ -11,7 +11,8 @@ export type TalkFilter = ReceiverFilter & { status: TalkRow["status"] | null };
 /** True in a statement while a card is handed out and takes requests for talks. */
 export const takesTalks = (companyId: string, id: string): Condition =>
   // guard: talks-of-open-card
-  sql`EXISTS (SELECT 1 FROM business_cards WHERE company_id = ${companyId} AND id = ${id} AND posted = 1 AND talks = 1)`;
+  sql`EXISTS (SELECT 1 FROM business_cards WHERE company_id = ${companyId} AND id = ${id}
+    AND posted = 1 AND talks = 1)`;
 
 /** The batch item of a request, where `where` holds. */
 export const insertTalk = (db: Db, row: typeof cardTalks.$inferInsert, where: Condition) =>
@@ -117,7 +118,8 @@ export const listTalksBefore = (db: Db, companyId: string, before: Date, limit: 
 
 /** What each step changes of a talk. */
 export const confirmed = (startsAt: Date, place: string, silentReason: string | null = null): SQL =>
-  sql`status = 'confirmed', starts_at = ${startsAt.getTime()}, place = ${place}, reason = NULL, silent_reason = ${silentReason}`;
+  sql`status = 'confirmed', starts_at = ${startsAt.getTime()}, place = ${place}, reason = NULL,
+    silent_reason = ${silentReason}`;
 export const declined = (reason: string): SQL =>
   sql`status = 'declined', starts_at = NULL, place = NULL, reason = ${reason}`;
 export const held: SQL = sql`status = 'done'`;

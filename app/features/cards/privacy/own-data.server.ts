@@ -15,7 +15,7 @@ import { forgetAsker, forgetReceiver } from "./retention.server";
 const shownAtMost = 500;
 const page = 50;
 const passes = 100;
-const mailsTold = 90 * 86_400_000;
+const mailRetention = 90 * 86_400_000;
 
 const term = (name: string) => `cards:${name}`;
 const fact = (name: string, value: OwnFact["value"], key = `visitor.${name}`): OwnFact => ({
@@ -86,7 +86,7 @@ async function show(ctx: Ctx, proof: Proof): Promise<OwnData> {
   const mails = await listSent(db, company.id, {
     kinds: mailKinds.map((kind) => `cards.talk${kind}`),
     subjects: talks.map(({ id }) => id),
-    since: new Date(now.getTime() - mailsTold),
+    since: new Date(now.getTime() - mailRetention),
   });
   return {
     records: await Promise.all([

@@ -22,8 +22,8 @@ export const listCardNames = (db: Db, companyId: string) =>
 /** The batch item of somebody who took a card, where `where` holds; who took it before stands as now. */
 export const insertReceiver = (db: Db, row: ReceiverRow, where: Condition) =>
   db.run(sql`${insertWhere(cardReceivers, row, where)}
-    ON CONFLICT (company_id, card_id, email_index) DO UPDATE SET id = excluded.id, way = excluded.way, sealed = excluded.sealed,
-      sealed_key = excluded.sealed_key, mobile_index = excluded.mobile_index,
+    ON CONFLICT (company_id, card_id, email_index) DO UPDATE SET id = excluded.id, way = excluded.way,
+      sealed = excluded.sealed, sealed_key = excluded.sealed_key, mobile_index = excluded.mobile_index,
       organisation_index = excluded.organisation_index, lang = excluded.lang, created_at = excluded.created_at`);
 
 /** True in a batch while the company keeps this receiver; with a card, of that one alone. */

@@ -75,7 +75,7 @@ export async function saveProfile(
     savedBy: actorName(ctx.actor),
     publish: live,
   };
-  const { saved, asked: asks } = await inBatch(ctx.db, {
+  const { saved, approval: asks } = await inBatch(ctx.db, {
     saved: updateProfile(
       ctx.db,
       version,
@@ -91,7 +91,7 @@ export async function saveProfile(
     films: endFilms(ctx.db, companyId, ctx.now),
     head: live ? updateSiteHead(ctx.db, companyId, headOf(profile), written) : null,
     listed: live ? addListed(ctx, headOf(profile), written) : null,
-    asked: requested ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
+    approval: requested ? askApproval(ctx, { ...profileSubject(ctx), revision: revision + 1 }, written) : null,
   });
   if (saved.length === 0) {
     const now = await findProfileRow(ctx.db, companyId);
@@ -111,11 +111,11 @@ export async function saveProfile(
  * person has seen. Refuses notFound, approvalGone (it is another question by now), approvalOwn, and changedMeanwhile
  * once the draft has been edited.
  */
-export async function approveProfile(ctx: Ctx, askedAt: Date): Promise<Outcome<{ revision: number }>> {
+export async function approveProfile(ctx: Ctx, requestedAt: Date): Promise<Outcome<{ revision: number }>> {
   const { db, company, now } = ctx;
   const row = await findProfileRow(db, company.id);
   if (!row) return refuse("notFound");
-  const consent = await giveApproval(ctx, profileSubject(ctx), askedAt);
+  const consent = await giveApproval(ctx, profileSubject(ctx), requestedAt);
   if (!consent.ok) return consent;
   const { revision, given, items } = consent.value;
   if (revision !== row.revision) return refuse("changedMeanwhile");

@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { actorName } from "~/shared/permissions";
 import { findProfileRow, hasProfile, isAtRevision, updateProfile } from "../queries.server";
 import { Profile } from "../schemas";
-import { deleteBroughtDraft, draftComing, isAnyRow, isDraftAsKept, isNoneOut, restoreDraft } from "./queries.server";
+import { deleteBroughtDraft, draftComing, isAnyRow, isDraftUnchanged, isNoneOut, restoreDraft } from "./queries.server";
 
 /**
  * The draft of the profile as it stands, with its revision; before the first save one with the company's names alone,
@@ -38,7 +38,7 @@ export const bringDraft = (ctx: Ctx, { draft, revision }: { draft: Profile; revi
  * them is one.
  */
 export const isDraftAsBrought = ({ company }: Ctx, rows: Rows): Condition =>
-  some(not(isAnyRow(rows)), all(isDraftAsKept(company.id, rows), isNoneOut(company.id, rows)));
+  some(not(isAnyRow(rows)), all(isDraftUnchanged(company.id, rows), isNoneOut(company.id, rows)));
 
 /** The batch items that put the draft back as it was before those rows, byte for byte; one that was not there goes. */
 export const takeDraftBack = (ctx: Ctx, rows: Rows, applied: Condition) => {

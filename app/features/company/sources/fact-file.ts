@@ -90,7 +90,7 @@ const itemOf = (cell: string) => columnsOf(itemNames, [cell])[0] ?? null;
 const isKnown = (cell: string) => plainName(cell) !== "" && itemOf(cell) !== null;
 
 /** What a cell says of a field, in the form that the profile keeps it in. */
-export function saidOf(field: string, cell: string): string | null {
+export function fieldValueOf(field: string, cell: string): string | null {
   const text = cell.trim();
   if (field === "website") return /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (field !== "founded") return text;
@@ -143,7 +143,7 @@ export function readFacts({ lines }: Table, { at, headers, columns }: Heading<Fa
       else wrong("dayUnreadable", cell("value"));
     } else if (!("day" in day)) wrong("dayUnreadable", cell("asOf"));
     else {
-      const fact = saidOf(item, cell("value"));
+      const fact = fieldValueOf(item, cell("value"));
       const others = (["tc", "en"] as const).filter((lang) => !isMissing(cell(lang)));
       if (fact === null) wrong("dayUnreadable", cell("value"));
       else

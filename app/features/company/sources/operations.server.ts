@@ -13,9 +13,9 @@ import { findProfileRow, isAtRevision, updateProfile } from "../queries.server";
 import {
   areStillFollowed,
   deleteFollow,
-  draftKept,
+  draftRows,
   insertFollow,
-  isDraftAsKept,
+  isDraftUnchanged,
   isFollowed,
   listFacts,
   listFollowed,
@@ -117,7 +117,7 @@ export async function takeOver(ctx: Ctx, { revision }: { revision?: number | und
   const where = all(isAtRevision(company.id, row.revision), areStillFollowed(company.id, seen));
   const { saved } = await inBatch(db, {
     note: auditRow(ctx, entry, where, id),
-    kept: insertImport(db, made, [draftKept(company.id, JSON.stringify(draft))], applied),
+    imported: insertImport(db, made, [draftRows(company.id, JSON.stringify(draft))], applied),
     saved: updateProfile(db, version, applied),
   });
   const [written] = saved;
@@ -137,7 +137,7 @@ export const undoTakeOver = (ctx: Ctx, id: string): Promise<Accepted<null> | Ref
     {
       name,
       undoAction: "company.undoTakeOver",
-      isUntouched: () => isDraftAsKept(company.id, rows),
+      isUntouched: () => isDraftUnchanged(company.id, rows),
       restore: (_, __, applied) => [
         restoreDraft(
           db,

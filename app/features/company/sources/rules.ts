@@ -49,11 +49,12 @@ export type Sourced = {
   broughtBy: string;
 };
 
-const isWords = (field: SourceField): field is (typeof sourcedWords)[number] =>
+const isMultilingual = (field: SourceField): field is (typeof sourcedWords)[number] =>
   (sourcedWords as readonly SourceField[]).includes(field);
 
 /** A fact as its field of the profile holds it: texts in their languages, all else as one line. */
-export const heldAs = (field: SourceField, words: Words): Words | string => (isWords(field) ? words : words["zh-CN"]);
+export const heldAs = (field: SourceField, words: Words): Words | string =>
+  isMultilingual(field) ? words : words["zh-CN"];
 
 const oursIn = (profile: Profile | null, field: SourceField): Words => {
   const value = profile?.[field] ?? "";

@@ -21,7 +21,7 @@ import { contentsOr, kindAt, mostNewest, pagesOf } from "../rules/contents";
 export const companyCardHref = hrefOf("companyCard");
 
 const missing = () => new Response(null, { status: 404 });
-const saidOr = (words: Words, lang: Lang, other: string) => words[lang]?.trim() || other;
+const textOr = (words: Words, lang: Lang, other: string) => words[lang]?.trim() || other;
 
 /**
  * The company's card in the reader's language: who it is, how it is reached, where its mini program is, and what it
@@ -57,8 +57,8 @@ export async function showCompanyCard(ctx: Ctx) {
     return {
       id: one.page,
       href: entry.href,
-      name: saidOr(one.name, lang, entryName(entry, lang, word)),
-      about: saidOr(one.about, lang, entryAbout(entry, word) ?? ""),
+      name: textOr(one.name, lang, entryName(entry, lang, word)),
+      about: textOr(one.about, lang, entryAbout(entry, word) ?? ""),
       newest: newestOf(entry.page.path, one.newest),
     };
   });

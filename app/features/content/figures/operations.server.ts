@@ -30,9 +30,9 @@ export function figureTexts(ctx: Ctx, { lang, found, named }: Query): FigureText
   const texts = JSON.parse(found) as (string | null)[];
   const reader = { ...ctx, lang };
   const areas = ctx.registry.figures
-    .map(({ names, said }, n) => ({ names, text: texts[n] ?? null, said }))
+    .map(({ names, textFor }, n) => ({ names, text: texts[n] ?? null, textFor }))
     .filter(({ names }) => named.some(({ figure }) => names.includes(figure)))
-    .map(({ names, text, said }) => ({ names, say: said(reader, text) }));
+    .map(({ names, text, textFor }) => ({ names, say: textFor(reader, text) }));
   return Object.fromEntries(
     named.flatMap((query) => {
       const shownFigure = areas.find(({ names }) => names.includes(query.figure))?.say(query);
@@ -73,7 +73,7 @@ export function figureIn(
   [row]: readonly { figures: string }[],
 ): { name: string; text: string } | null {
   const [found = null] = JSON.parse(row?.figures ?? "[]") as (string | null)[];
-  const ask = ctx.registry.figures.find(({ names }) => names.includes(figure))?.said(ctx, found);
+  const ask = ctx.registry.figures.find(({ names }) => names.includes(figure))?.textFor(ctx, found);
   const refs = Array.from(
     { length: year ? yearsBack + 1 : 1 },
     (_, back): FigureRef => ({ figure, back, form: "whole" }),

@@ -8,7 +8,7 @@ import { newsletterMail } from "~/features/subscriptions/rules";
 import type { Segment } from "~/features/subscriptions/schemas";
 import type { Person } from "~/features/subscriptions/sign-up/operations.server";
 import { selectSubscriber } from "~/features/subscriptions/subscribers/queries.server";
-import { type Draft, saidOf } from "~/publishing/contents/drafts";
+import { type Draft, localizedTexts } from "~/publishing/contents/drafts";
 import { findLive } from "~/publishing/contents/editions-queries.server";
 import { showContent } from "~/publishing/drafts/office-contents.server";
 import { companysTraditional } from "~/publishing/traditional.server";
@@ -96,7 +96,7 @@ async function draftMail(ctx: Ctx, id: string, lang: Lang): Promise<Mail | null>
   const shown = await showContent(ctx, page.kind, id, null);
   if (!shown?.known) return null;
   const draft: Draft = shown.row.draft;
-  const words = saidOf(draft, lang, await companysTraditional(ctx));
+  const words = localizedTexts(draft, lang, await companysTraditional(ctx));
   const mail = await newsletterMailOf(ctx, { id, ...words, facts: page.factsIn(draft) }, lang);
   return { ...mail, to: "", footer: sampleFooter(ctx, lang) };
 }

@@ -1,7 +1,7 @@
 import type { Draft } from "~/publishing/contents/drafts";
 import { areAsBrought, deleteBrought, insertContents, rowsAtOnce } from "~/publishing/editions/bulk-queries.server";
 import { companysTraditional } from "~/publishing/traditional.server";
-import { areAsKept, restoreRows, storedRows, writeRows } from "~/records/queries/brought.server";
+import { areStoredAs, restoreRows, storedRows, writeRows } from "~/records/queries/brought.server";
 import { all, type Condition, type Rows } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
@@ -29,7 +29,9 @@ export async function menuRows(ctx: Ctx, values: readonly MenuValues[], last: nu
 
 /** The draft of a page in plain words; null where the schema of pages refuses it. */
 export function plainDraft(menu: string, { title, text }: { title: Words; text: Words }): Draft | null {
-  const body = Object.fromEntries(Object.entries(text).map(([lang, said]) => [lang, storeRich(richOfPlain(said))]));
+  const body = Object.fromEntries(
+    Object.entries(text).map(([lang, plainText]) => [lang, storeRich(richOfPlain(plainText))]),
+  );
   const read = pageSchema([menu]).safeParse({ ...page.empty, type: menu, title, body: { "zh-CN": "", ...body } });
   return read.success ? read.data : null;
 }
@@ -80,7 +82,7 @@ export function bringSite(
  */
 export const isSiteAsBrought = ({ company }: Ctx, menus: Rows, pages: Rows): Condition =>
   all(
-    areAsKept("after", contentMenus, company.id, menus),
+    areStoredAs("after", contentMenus, company.id, menus),
     areAsBrought(company.id, pages, ""),
     areBroughtOnly(company.id, menus, pages),
   );

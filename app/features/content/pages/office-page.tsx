@@ -99,7 +99,7 @@ export default function PageOffice({
       </>
     ),
     summaryHint: t("office.summaryHint"),
-    said: (field, value) =>
+    valueText: (field, value) =>
       field === "pictures" || field === "follows" || field === "newsletter" ? t(`office.said.${field}`) : value && null,
   };
   const typeName = (type: string) => types.find(({ value }) => value === type)?.label ?? type;

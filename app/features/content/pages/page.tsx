@@ -9,9 +9,9 @@ export const handle = { cache: {} };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { extra, ...found } = await loadPageWith(ctx, page, params.id, { asked: namedRequested(ctx, params.id) });
+  const { extra, ...found } = await loadPageWith(ctx, page, params.id, { named: namedRequested(ctx, params.id) });
   const menu = menuAt(ctx, found.shown.type);
-  return { ...found, menu: menu && menuIn(menu, ctx.lang), named: namedIn(ctx, extra.asked[0], found.shown) };
+  return { ...found, menu: menu && menuIn(menu, ctx.lang), named: namedIn(ctx, extra.named[0], found.shown) };
 }
 
 export default function Page({ loaderData: { menu, named, ...data } }: Route.ComponentProps) {

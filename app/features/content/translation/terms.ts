@@ -22,5 +22,5 @@ const plain = (text: string) => text.replace(/<\/?\d+>/g, "").toLowerCase();
  * Which of these terms a translation says otherwise; none while nothing is said. Latin capitals count as small, and the
  * numbers between which bold words and links stand as nothing.
  */
-export const saidOtherwise = (translation: string, used: readonly UsedTerm[]): UsedTerm[] =>
+export const missingTerms = (translation: string, used: readonly UsedTerm[]): UsedTerm[] =>
   translation.trim() === "" ? [] : used.filter(({ wanted }) => !plain(translation).includes(plain(wanted)));

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang } from "~/shared/languages";
 import { StatusBadge } from "~/ui/office/status-badge";
-import { saidOtherwise, type UsedTerm } from "./terms";
+import { missingTerms, type UsedTerm } from "./terms";
 import classes from "./translation-pair.module.css";
 
 type Piece = {
@@ -32,7 +32,7 @@ type Props = {
 /** The terms of the glossary that a piece uses; those that are said otherwise are marked. */
 function TermNotes({ terms, typed, lang }: { terms: readonly UsedTerm[]; typed: string; lang: Lang }) {
   const { t } = useTranslation("content");
-  const otherwise = saidOtherwise(typed, terms);
+  const otherwise = missingTerms(typed, terms);
   return terms.map((term) => {
     const isOther = otherwise.includes(term);
     return (

@@ -50,7 +50,7 @@ export default function ItemOffice({ loaderData }: Route.ComponentProps) {
       },
       more: (props: Parameters<typeof LinksField>[0]) => <VideoPanel {...props} uploads={uploads} />,
       summaryHint: t("office.summaryHint"),
-      said(field: string, value: string) {
+      valueText(field: string, value: string) {
         const chosen = choices[field]?.find(({ id }) => id === value);
         return chosen ? say(chosen.name, lang) : null;
       },

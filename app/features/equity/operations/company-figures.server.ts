@@ -9,7 +9,7 @@ type Stored = [shares: [since: string, a: number, h: number] | null, next: strin
 export const companyFigures: CompanyFigures = {
   names: ["equity.shares", "equity.sharesA", "equity.sharesH"],
   select: (ctx) => selectSharesUntil(ctx, beijingDay(ctx.now)),
-  said: ({ lang, freshUntil }, found) => {
+  textFor: ({ lang, freshUntil }, found) => {
     const [shares, next] = JSON.parse(found ?? "[null,null]") as Stored;
     return ({ figure, back }) => {
       if (next) freshUntil(beijingInstant(next));

@@ -36,13 +36,13 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const until = lastVisible(now);
   const today = beijingDay(now);
   const at = { to: holding?.since ?? nobody, limit: 1, gapDays: longestBreak };
-  const { securities, found, capitals, corrected, profits, kept, days, ...quotes } = await inBatch(db, {
+  const { securities, found, capitals, corrected, profits, stored, days, ...quotes } = await inBatch(db, {
     securities: listInstruments(db, company.id),
     found: listEveryDistribution(db, ctx),
     capitals: listCapitals(db, ctx),
     corrected: correctionsRead(db, ctx, distributions),
     profits: parentProfitRead(ctx),
-    kept: listStored(db, wanted, null, until, { months: true, before: [], years: [] }),
+    stored: listStored(db, wanted, null, until, { months: true, before: [], years: [] }),
     days: listPricePage(db, wanted, until, at),
     ...quoteReads(ctx, wanted),
   });
@@ -54,7 +54,7 @@ export async function readDividends(ctx: Ctx, holding: { shares: number; since: 
   const [first] = securities;
   const priced = first?.currency === "CNY" ? first : null;
   const price = priced && quote ? decimalText(quote.price, priced.decimals) : null;
-  const closes = priced ? yearCloses(kept[0]?.points, priced.decimals, today.slice(0, 4)) : new Map();
+  const closes = priced ? yearCloses(stored[0]?.points, priced.decimals, today.slice(0, 4)) : new Map();
   const years = dividendYears(rows, capitals, closes, parentProfitsShown(profits, ctx));
   const received = holding && receivedBy(rows, { ...holding, today });
   const bought = priced && days[0] ? decimalText(days[0].close, priced.decimals) : null;
@@ -88,13 +88,13 @@ export type DividendsPage = Awaited<ReturnType<typeof readDividends>>;
 /** The closes of the years of the company's first security, where it is quoted in yuan. */
 export async function listYearCloses({ db, company, now }: Ctx): Promise<ReadonlyMap<string, YearClose>> {
   const wanted = { companyId: company.id, code: null };
-  const { securities, kept } = await inBatch(db, {
+  const { securities, stored } = await inBatch(db, {
     securities: listInstruments(db, company.id),
-    kept: listStored(db, wanted, null, lastVisible(now), { months: true, before: [], years: [] }),
+    stored: listStored(db, wanted, null, lastVisible(now), { months: true, before: [], years: [] }),
   });
   const [first] = securities;
   if (first?.currency !== "CNY") return new Map();
-  return yearCloses(kept[0]?.points, first.decimals, beijingDay(now).slice(0, 4));
+  return yearCloses(stored[0]?.points, first.decimals, beijingDay(now).slice(0, 4));
 }
 
 /** Which of these distributions say another net profit than the published accounts. */

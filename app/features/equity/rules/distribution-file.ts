@@ -163,11 +163,11 @@ function readLine(cell: (field: DistributionField) => string): Read {
       return { code: "planContradicts", facts: { text: words.slice(0, 60), amount } };
     stated[field] = amount || (plan?.[field] ?? "");
   }
-  const said = statuses.find(([pattern]) => pattern.test(cell("status")))?.[1];
+  const statedStatus = statuses.find(([pattern]) => pattern.test(cell("status")))?.[1];
   const nothing = plan?.none === true;
-  const isSilent = !stated.cash && !stated.bonus && !stated.capitalised && !nothing && said !== "none";
+  const isSilent = !stated.cash && !stated.bonus && !stated.capitalised && !nothing && statedStatus !== "none";
   if (isSilent) return { code: "amountMissing" };
-  const status = nothing ? "none" : (said ?? (rest.exDay ? "paid" : "proposed"));
+  const status = nothing ? "none" : (statedStatus ?? (rest.exDay ? "paid" : "proposed"));
   if (status === "proposed" && rest.exDay) return { code: "proposalWithExDay", facts: { day: rest.exDay } };
   const shares = cell("shares").replace(/[,\s]|\.0+$/g, "");
   const profit = cell("netProfit").replace(/[,\s]/g, "");

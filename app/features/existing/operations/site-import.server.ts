@@ -170,7 +170,7 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Result, SiteResult,
     const still = all(keeping.unmoved, isDraftAt(ctx, found.revision), areMenusFree(ctx, menus));
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, still, keeping.id),
-      kept: keeping.items({
+      imported: keeping.items({
         written,
         rows: [...(counts.facts > 0 ? [draftRows(ctx, found.draft)] : []), ...broughtRows(ctx, menus, pages, changeId)],
       }),

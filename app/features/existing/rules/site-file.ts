@@ -1,6 +1,6 @@
 import { lineFields } from "~/features/company/rules";
 import type { Profile } from "~/features/company/schemas";
-import { itemNames, saidOf } from "~/features/company/sources/fact-file";
+import { fieldValueOf, itemNames } from "~/features/company/sources/fact-file";
 import { addressOf } from "~/features/content/menus/rules";
 import type { ColumnName } from "~/shared/area";
 import { type Lang, languages, type Words } from "~/shared/languages";
@@ -12,7 +12,7 @@ import { columnNamed, isOfFacts, isOfPages, languageNamed, type SiteColumn, site
 
 /** The facts of the profile that a file may say; `listings` are stock codes. */
 export type SiteField = Exclude<keyof Profile, "reasons" | "contactPerson" | "hero" | "site" | "portrait" | "film">;
-export type SiteFact = { line: number; field: SiteField; said: Words };
+export type SiteFact = { line: number; field: SiteField; words: Words };
 export type SitePage = {
   line: number;
   column: ColumnName | "";
@@ -97,11 +97,11 @@ function factsOf({ lines, columns }: Sheet, problem: Problem): SiteFact[] {
     seen.add(field);
     if (field === "listings") {
       const codes = codesIn(words["zh-CN"] || (words.en ?? ""));
-      return codes ? [{ line, field, said: { "zh-CN": codes.join(" ") } }] : refused("codeUnknown");
+      return codes ? [{ line, field, words: { "zh-CN": codes.join(" ") } }] : refused("codeUnknown");
     }
     const isLine = lineFields.some((name) => name === field);
-    const reading = saidOf(field, words["zh-CN"] || (isLine ? (words.en ?? words.tc ?? "") : ""));
-    return reading === null ? refused("dayUnreadable") : [{ line, field, said: { ...words, "zh-CN": reading } }];
+    const reading = fieldValueOf(field, words["zh-CN"] || (isLine ? (words.en ?? words.tc ?? "") : ""));
+    return reading === null ? refused("dayUnreadable") : [{ line, field, words: { ...words, "zh-CN": reading } }];
   });
 }
 
@@ -159,8 +159,8 @@ export function readSite(book: Book, first: Pick<Sheet, "at" | "columns">): Site
 }
 
 /** A profile with a fact of the file in it; languages that the file says nothing in stay. */
-export function withFact(profile: Profile, { field, said }: SiteFact): Profile {
-  const text = said["zh-CN"];
+export function withFact(profile: Profile, { field, words }: SiteFact): Profile {
+  const text = words["zh-CN"];
   if (field === "listings") {
     const listings = text
       .split(" ")
@@ -169,7 +169,7 @@ export function withFact(profile: Profile, { field, said }: SiteFact): Profile {
   }
   const ours = profile[field];
   if (typeof ours === "string") return { ...profile, [field]: text };
-  return { ...profile, [field]: { ...ours, ...said, "zh-CN": text || ours["zh-CN"] } };
+  return { ...profile, [field]: { ...ours, ...words, "zh-CN": text || ours["zh-CN"] } };
 }
 
 /** What a field of a profile says, as one text for a table. */

@@ -87,11 +87,11 @@ function branchOf(
 ): Branch {
   const figure = now.get(key);
   const [value, earlier] = [exactOf(figure), exactOf(prior?.get(key))];
-  const isSaid = (one: Figures | null, of: string) => {
+  const isStated = (one: Figures | null, of: string) => {
     const exact = exactOf(one?.get(of));
     return exact !== null && !isZero(exact);
   };
-  const shown = below.filter((one) => !optional.has(one.key) || isSaid(now, one.key) || isSaid(prior, one.key));
+  const shown = below.filter((one) => !optional.has(one.key) || isStated(now, one.key) || isStated(prior, one.key));
   return {
     ...{ key, measure, sign },
     value: textOf(figure),

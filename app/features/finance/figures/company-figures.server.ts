@@ -41,7 +41,7 @@ function lineOf(tables: readonly FinancialTable[], codes: readonly string[]): Re
   return found.find(({ line }) => line.values.some(Boolean)) ?? null;
 }
 
-function saidOf({ line, columns }: Result, end: string, { lang }: Pick<Ctx, "lang">): FigureText | null {
+function figureTextOf({ line, columns }: Result, end: string, { lang }: Pick<Ctx, "lang">): FigureText | null {
   const at = columns.findIndex((column) => column.end === end);
   const [column, result] = [columns[at], line.values[at]];
   if (!column || !result) return null;
@@ -78,7 +78,7 @@ function yearsText(ctx: Ctx, found: string | null): (query: FigureRef) => Figure
     if (!line) return null;
     const own = newestFirst(line.columns.filter((_, at) => line.line.values[at]).map((column) => column.end));
     const wanted = form === "beside" ? end : own[back];
-    return wanted ? saidOf(line, wanted, ctx) : null;
+    return wanted ? figureTextOf(line, wanted, ctx) : null;
   };
 }
 
@@ -87,5 +87,5 @@ export const companyFigures: CompanyFigures = {
   names: [...(Object.keys(items) as (keyof typeof items)[]), "finance.year"],
   select: ({ company, now }) =>
     selectStated({ companyId: company.id, now }, { of: sources, months: monthsFor("annual", years) }),
-  said: yearsText,
+  textFor: yearsText,
 };

@@ -25,7 +25,7 @@ export function factsListed(rows: readonly Reported[], statement: StatementName,
     return [...facts.values()]
       .filter(({ item }) => !closed.has(item))
       .map(({ item, name, value, restated, source }) => ({
-        ...{ statement, item, said: name ?? null, value, currency, span, contentId: source.contentId },
+        ...{ statement, item, ownName: name ?? null, value, currency, span, contentId: source.contentId },
         unit: unitOf(item, currency),
         firstReported: restated,
         periodStart: isOfDay(statement, item) ? null : addDays(openingOf({ end, span }), 1),

@@ -35,8 +35,8 @@ export async function listFacts(ctx: Ctx, { statement, periodEndFrom, periodEndU
     [...wanted]
       .sort((one, other) => inOrder(one) - inOrder(other))
       .flatMap((name) =>
-        factsListed(period, name, closed).map(({ said, currency: _, contentId, ...fact }) => ({
-          ...{ ...fact, name: nameOf(nameOfLine(fact.item, said)), href: setHref(contentId) },
+        factsListed(period, name, closed).map(({ ownName, currency: _, contentId, ...fact }) => ({
+          ...{ ...fact, name: nameOf(nameOfLine(fact.item, ownName)), href: setHref(contentId) },
         })),
       ),
   );

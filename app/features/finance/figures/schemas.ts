@@ -19,7 +19,7 @@ export const StatementQuery = z.object({
 });
 
 /** One statement in the periods that the page takes, or all of them in all periods. */
-export const FileAsked = z.object({
+export const FileQuery = z.object({
   statement: oneOf(statementNames),
   sight: oneOf(periodViews),
   years: oneOf(yearChoices),

@@ -27,9 +27,9 @@ export function namer(lang: Lang): (name: LineName) => string {
   return (name) => lineName(name, lang, words);
 }
 
-const langOf = ({ said }: LineName, lang: Lang): Lang => {
-  if (said === null) return lang;
-  return typeof said === "string" ? "zh-CN" : textLang(said, lang);
+const langOf = ({ ownName }: LineName, lang: Lang): Lang => {
+  if (ownName === null) return lang;
+  return typeof ownName === "string" ? "zh-CN" : textLang(ownName, lang);
 };
 
 /** A change as calls tell it. */

@@ -65,15 +65,15 @@ const besideDays = 400;
 async function compared(ctx: Ctx, statements: readonly Statement[], set: { statements: readonly Statement[] } | null) {
   const ends = statements.map(({ end }) => end).sort();
   const [first, last] = [ends[0], ends.at(-1)];
-  if (!first || !last) return { kept: [], shown: [] };
+  if (!first || !last) return { stored: [], shown: [] };
   const { db, company, now } = ctx;
   const [from, to] = [addDays(first, -besideDays), addDays(last, besideDays)];
   const names = [...new Set(statements.map(({ statement }) => statement))];
-  const { kept, shown } = await inBatch(db, {
-    kept: listStored(db, company.id, readable(ctx), { names, from, to }),
+  const { stored, shown } = await inBatch(db, {
+    stored: listStored(db, company.id, readable(ctx), { names, from, to }),
     shown: selectPublic(db, { companyId: company.id, now }, isRequested({ of: names, spans, from, until: to })),
   });
-  return { kept: set?.statements ?? kept, shown };
+  return { stored: set?.statements ?? stored, shown };
 }
 
 /** What a set of figures is called at first: by its type and the fiscal years that it states. */
@@ -165,12 +165,12 @@ export const figuresImport = defineImport<never, FiguresFile, Result, ImportResu
     // guard: statement-period-ended
     const ended = read.statements.filter(({ end }) => end <= today);
     const ahead = read.statements.filter((one) => !ended.includes(one));
-    const { kept, shown } = await compared(ctx, ended, found);
+    const { stored, shown } = await compared(ctx, ended, found);
     const asksWhose = codes.length === 0 || (ctx.company.settings.codes ?? []).length === 0;
     return ok({
       ...{ source, unmapped, missing, questions, answers, asksWhose },
       set: found && standingOf(found),
-      plan: planFigures(ended, kept, reportedOf(shown), { into: found !== null }),
+      plan: planFigures(ended, stored, reportedOf(shown), { into: found !== null }),
       ...firstOfEach([
         ...read.problems,
         ...ahead.map(({ end }): RowProblem => ({ line: 1, code: "periodAhead", severity: "error", facts: { end } })),

@@ -73,7 +73,7 @@ export const builtIn: readonly Row[] = catalogue.map(([id, unit, formula, hidden
 }));
 
 /** The indicators of a company in their order: those of `rows`, and the built-in ones that were never changed. */
-export function withBuiltIn<Kept extends Row>(rows: readonly Kept[]): (Kept | Row)[] {
+export function withBuiltIn<Existing extends Row>(rows: readonly Existing[]): (Existing | Row)[] {
   const known = rows.map((row) => (isBuiltIn(row.id) ? { ...row, ...termsOf(row.id) } : row));
   const untouched = builtIn.filter(({ id }) => !rows.some((row) => row.id === id));
   return [...known, ...untouched].sort((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1));

@@ -16,7 +16,7 @@ import type { IndicatorPeriods } from "./page-schemas";
 import {
   type IndicatorRow,
   insertMissingIndicators,
-  isIndicatorKept,
+  isIndicatorProtected,
   listComputed,
   selectIndicators,
 } from "./queries.server";
@@ -29,7 +29,7 @@ const record = defineRecord<IndicatorRow, IndicatorValues>({
   max: mostIndicators,
   full: "recordsTooMany",
   // guard: built-in-indicator-not-deleted
-  inUse: { code: "indicatorBuiltIn", condition: (_, id) => isIndicatorKept(isBuiltIn(id)) },
+  inUse: { code: "indicatorBuiltIn", condition: (_, id) => isIndicatorProtected(isBuiltIn(id)) },
 });
 
 /** Gives the built-in indicators of the company their rows. */
@@ -73,13 +73,13 @@ export const indicators = {
  */
 export async function readIndicators(ctx: Ctx, { span, years, until }: IndicatorPeriods, { hidden = false } = {}) {
   const { db, company, now } = ctx;
-  const { change, kept, stated } = await inBatch(db, {
+  const { change, stored, stated } = await inBatch(db, {
     change: nextChange(ctx),
-    kept: selectIndicators(db, hidden ? toStaff(ctx) : toReaders(ctx)),
+    stored: selectIndicators(db, hidden ? toStaff(ctx) : toReaders(ctx)),
     stated: listComputed(db, { companyId: company.id, now }, { span, years, until }),
   });
   holdUntilRelease(ctx, change);
-  const shown = withBuiltIn(kept).filter(({ posted }) => posted || hidden);
+  const shown = withBuiltIn(stored).filter(({ posted }) => posted || hidden);
   const rows = newestFirst(reportedOf(stated));
   const seen = hidden ? rows : openRows(rows, openToPublic({ company }));
   return { items: shown, ...computed(seen, { span, years }, shown) };
@@ -90,12 +90,12 @@ export async function readIndicators(ctx: Ctx, { span, years, until }: Indicator
  */
 export async function readTrial(ctx: Ctx) {
   const { db, company, now } = ctx;
-  const { kept, found } = await inBatch(db, {
-    kept: selectIndicators(db, toStaff(ctx)),
+  const { stored, found } = await inBatch(db, {
+    stored: selectIndicators(db, toStaff(ctx)),
     found: listComputed(db, { companyId: company.id, now }, { span: "fy", years: 1 }),
   });
   const stated = newestFirst(reportedOf(found));
-  const rows = withBuiltIn(kept).map(({ id, name, unit, formula, posted, revision }) => ({
+  const rows = withBuiltIn(stored).map(({ id, name, unit, formula, posted, revision }) => ({
     ...{ id, name, unit, formula, posted, revision },
   }));
   const { values } = computed(stated, { span: "fy", years: 1 }, rows);

@@ -26,7 +26,7 @@ export const insertMissingIndicators = (db: Db, companyId: string, rows: readonl
     FROM json_each(${JSON.stringify(rows)}) one`);
 
 /** True for an indicator that every company has, which nobody deletes. */
-export const isIndicatorKept = (isBuiltIn: boolean): Condition => given(isBuiltIn);
+export const isIndicatorProtected = (isBuiltIn: boolean): Condition => given(isBuiltIn);
 
 type Input = { span: Span; years: number; until?: string | undefined };
 

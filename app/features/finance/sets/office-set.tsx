@@ -46,7 +46,7 @@ export default function FiguresEditor({
       report: (props) => <ReportField {...props} announcements={announcements} />,
     },
     more: () => <DraftFigures id={id} statements={statements} mayEdit={mayEdit} />,
-    said: (field, value) =>
+    valueText: (field, value) =>
       field === "report" ? (announcements.find(({ id }) => id === value)?.title ?? value) : null,
   };
   return <KindScreen kind={figures} screen={screen} slots={slots} />;

@@ -40,15 +40,19 @@ export const isOfDay = (statement: StatementName, code: string): boolean => stat
 const stated = (ledger: Ledger, period: Period | null, item: string) =>
   period ? (ledger.get(keyOf(period))?.facts.get(item) ?? null) : null;
 
-const toldOf = ({ value, restated, source }: Fact): LedgerView => ({ value, restated, contentId: source.contentId });
+const ledgerViewOf = ({ value, restated, source }: Fact): LedgerView => ({
+  value,
+  restated,
+  contentId: source.contentId,
+});
 
 function single(ledger: Ledger, period: Period, item: string): LedgerView | null {
   const [now, earlier] = [stated(ledger, period, item), before(period)];
   if (item === "openingCash" && earlier) {
     const opening = stated(ledger, earlier, "closingCash");
-    return opening && toldOf(opening);
+    return opening && ledgerViewOf(opening);
   }
-  if (!now || !earlier) return now && toldOf(now);
+  if (!now || !earlier) return now && ledgerViewOf(now);
   const past = stated(ledger, earlier, item);
   const isSameMoney = ledger.get(keyOf(period))?.currency === ledger.get(keyOf(earlier))?.currency;
   if (!past || !isSameMoney || kindOf(item) !== "amount") return null;
@@ -86,7 +90,7 @@ export function figureOf(
   const figure: Figure = (item) => {
     if (sight === "quarter" && !isOfDay(of, item)) return single(ledger, period, item);
     const fact = stated(ledger, period, item);
-    return fact && toldOf(fact);
+    return fact && ledgerViewOf(fact);
   };
   return of === "segments" ? withMargins(figure) : figure;
 }

@@ -39,5 +39,5 @@ export const statementOf = (
 const usual = FinancialsPage.parse({});
 
 /** What was asked beyond what is shown anyway, as the parameters of an address. */
-export const saidOf = (query: FinancialsPage): Record<string, string | undefined> =>
+export const nonDefaultParams = (query: FinancialsPage): Record<string, string | undefined> =>
   Object.fromEntries(financialParams.flatMap((name) => (query[name] === usual[name] ? [] : [[name, query[name]]])));

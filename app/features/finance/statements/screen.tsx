@@ -19,7 +19,7 @@ import { firstLines } from "./first-lines";
 import { LedgerChoice } from "./ledger-choice";
 import { LedgerTable } from "./ledger-table";
 import { openToPublic, readTable } from "./operations.server";
-import { FinancialsPage, financialParams, saidOf, statementOf } from "./schemas";
+import { FinancialsPage, financialParams, nonDefaultParams, statementOf } from "./schemas";
 import { amountsIn, usualUnit } from "./units";
 
 export const handle = { cache: { params: financialParams }, canonical: ["statement"] };
@@ -51,7 +51,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
   const { sections, left } =
     query.lines === "all" ? { sections: found, left: 0 } : firstLines(found, (line) => textsOf(line, unit, beside));
   const table = known && { ...known.table, sections };
-  const to = (more: Record<string, string | null>) => addressWith(path, { ...saidOf(query), ...more });
+  const to = (more: Record<string, string | null>) => addressWith(path, { ...nonDefaultParams(query), ...more });
   return (
     <Page
       title={title}
@@ -61,7 +61,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
           <>
             <LinkButton
               href={addressWith(hrefOf("financials.xlsx"), {
-                ...{ ...saidOf(query), statement: known.table.statement, lang },
+                ...{ ...nonDefaultParams(query), statement: known.table.statement, lang },
               })}
               download
             >
@@ -76,7 +76,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         title={title}
         description={t("finance:area.page.financials.about")}
         data={
-          known && addressWith(path, saidOf(query)) === path
+          known && addressWith(path, nonDefaultParams(query)) === path
             ? datasetOf({ origin, name, lang, title, about: t("lead"), page: "financials", files: factFiles })
             : undefined
         }
@@ -93,7 +93,7 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
         />
       )}
       {known && statement && (
-        <details className="on-wide" open={Object.keys(saidOf(query)).some((name) => name !== "statement")}>
+        <details className="on-wide" open={Object.keys(nonDefaultParams(query)).some((name) => name !== "statement")}>
           <summary>{t("choose.title")}</summary>
           <LedgerChoice {...{ statement, query, unit, path }} oldest={known.oldest} newest={known.newest} />
         </details>

@@ -62,8 +62,8 @@ export const wholeItems = (statement: StatementName): { of: StatementName; items
 export const nameOfLine = (code: string, name: string | Words | null): LineName => {
   const segment = segmentOf(code);
   if (segment && !code.startsWith("own:"))
-    return { code, said: name ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
-  return { code, said: isInChart(code) ? null : (name ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
+    return { code, ownName: name ?? segment.segment, measure: segment.measure === "revenue" ? null : segment.measure };
+  return { code, ownName: isInChart(code) ? null : (name ?? code.replace(/^own:|#\w+$/g, "")), measure: null };
 };
 
 /**

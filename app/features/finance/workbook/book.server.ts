@@ -116,11 +116,11 @@ export async function everySheet(ctx: Ctx, { statements, closed }: OpenFinance):
       tableOf(reportedOf(read[at] ?? []), { statement, sight: "cumulative", years: everyYear, closed, bare: true }),
     )
     .filter(({ sections }) => sections.length > 0);
-  const sheets = tables.map((table) => ({ table, told: sheetOf(ctx, table, false) }));
+  const sheets = tables.map((table) => ({ table, built: sheetOf(ctx, table, false) }));
   const income = tables.find(({ statement }) => statement === "income");
   const factsAt = factsInBook(
-    sheets.map(({ table, told }) => ({ table, places: placesOf(table, fixed), name: told.sheet })),
+    sheets.map(({ table, built }) => ({ table, places: placesOf(table, fixed), name: built.sheet })),
   );
   const own = income && { ctx, income, factsAt };
-  return [...sheets.map(({ told }) => told), ...(own ? [indicatorsSheet(own, items), dupontSheet(own)] : [])];
+  return [...sheets.map(({ built }) => built), ...(own ? [indicatorsSheet(own, items), dupontSheet(own)] : [])];
 }

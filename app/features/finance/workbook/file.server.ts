@@ -3,7 +3,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { bookFile, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
-import type { FileAsked } from "../figures/schemas";
+import type { FileQuery } from "../figures/schemas";
 import type { OpenFinance } from "../statements/open-rules";
 import { readTable } from "../statements/operations.server";
 import { FinancialsPage, statementOf } from "../statements/schemas";
@@ -43,7 +43,7 @@ export const wholeFile = (ctx: Ctx, open: OpenFinance): SheetFile =>
   });
 
 /** One statement as a file, or everything where none is named. */
-export const fileRequested = (ctx: Ctx, query: output<typeof FileAsked>, open: OpenFinance): Promise<SheetFile> =>
+export const fileRequested = (ctx: Ctx, query: output<typeof FileQuery>, open: OpenFinance): Promise<SheetFile> =>
   query.statement
     ? seenFile(ctx, FinancialsPage.parse({ ...query, to: query.to ? String(query.to) : undefined }), open)
     : Promise.resolve(wholeFile(ctx, open));

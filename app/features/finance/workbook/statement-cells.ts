@@ -38,7 +38,7 @@ export function cellOf({ rows, columns }: Places, code: string, period: Period):
 }
 
 /** A change as sheets tell it: of percentages in points, else as a part of one. */
-const changeTold = (change: Change | null | undefined): number | null => {
+const changeValue = (change: Change | null | undefined): number | null => {
   if (!change) return null;
   return change.of === "percent" ? partOf(change.value) : Number(change.value);
 };
@@ -58,10 +58,10 @@ export function growthCell(
   const past = { end: monthEnd(period.end, -12), span: period.span };
   const [now, then] = [cellOf(places, line.code, period), cellOf(places, line.code, past)];
   if (!now || !then || currency === null) {
-    return changeTold(line.growth[at]);
+    return changeValue(line.growth[at]);
   }
   const earlier = line.values[(places.columns.get(keyOf(past)) ?? 0) - places.first];
-  const value = changeTold(growth(line.values[at]?.value ?? null, earlier?.value ?? null, line.kind));
+  const value = changeValue(growth(line.values[at]?.value ?? null, earlier?.value ?? null, line.kind));
   if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",${now}-${then})`, value };
   return {
     formula: `IF(COUNT(${now},${then})<2,"",IF(OR(${then}=0,${now}*${then}<0),"",(${now}-${then})/ABS(${then})))`,

@@ -14,7 +14,7 @@ import {
   listPictureWords,
   listUntranslated,
 } from "../queries/contents.server";
-import { listAskedLinks } from "../queries/links.server";
+import { listCheckedLinks } from "../queries/links.server";
 import { listPageWeights } from "../queries/pages.server";
 import { findFilled, listFilledMenus, sections } from "../queries/sections.server";
 import { type CheckName, checkNames, pointsOf, scoreOf, weights } from "../rules/score";
@@ -112,7 +112,7 @@ export async function readHealth(ctx: Ctx) {
       now,
       menus.map(({ id }) => id),
     ),
-    links: listAskedLinks(db, company.id),
+    links: listCheckedLinks(db, company.id),
     pages: listOwnPages(db, company.id, now),
     profile: findProfileAge(db, company.id),
     pictures: listPictureWords(db, company.id),

@@ -44,7 +44,7 @@ export default function MeetingOffice({ loaderData: { screen, nameable: all, vid
         <AttendanceFields {...props} />
       </>
     ),
-    said: texts,
+    valueText: texts,
   };
   return <KindScreen kind={meeting} screen={screen} slots={slots} />;
 }

@@ -23,14 +23,14 @@ async function votesOf(file: File): Promise<Outcome<VotesRead>> {
  */
 export function VotesFromFile({ numbers, onTake }: Props) {
   const { t } = useTranslation(["meetings", "errors"]);
-  const [result, setTold] = useState<View>(null);
+  const [result, setResult] = useState<View>(null);
   const [busy, setBusy] = useState(false);
   const take = async (file: File | null) => {
     if (!file) return;
     setBusy(true);
     const read = await votesOf(file);
     setBusy(false);
-    setTold(read);
+    setResult(read);
     if (read.ok) onTake(read.value.rows.filter(({ number }) => numbers.includes(number)));
   };
   const strange = result?.ok ? result.value.rows.filter(({ number }) => !numbers.includes(number)) : [];

@@ -71,7 +71,7 @@ type View = { resolutions: readonly Resolution[]; attendance: Attendance | null 
 /**
  * What is wrong with what a meeting tells, by the place of the resolution; of votes that were read as numbers alone.
  */
-export function whyNotTold({ resolutions, attendance }: View): { field: string; code: string }[] {
+export function voteIssues({ resolutions, attendance }: View): { field: string; code: string }[] {
   const numbers = resolutions.map(({ number }) => number);
   const wrong = resolutions.flatMap(({ number, form, votes }, at) => {
     const of = (field: string, code: string) => ({ field: `facts.resolutions.${at}.${field}`, code });

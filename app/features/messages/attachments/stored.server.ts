@@ -16,8 +16,8 @@ export async function storedAttachments(
   ctx: Ctx,
   column: ColumnRow | null,
   form: FormData,
-): Promise<{ kept: Stored[]; issues: Issue[] }> {
-  if (!column?.takesFiles) return { kept: [], issues: [] };
+): Promise<{ stored: Stored[]; issues: Issue[] }> {
+  if (!column?.takesFiles) return { stored: [], issues: [] };
   const ids = form
     .getAll("filesId")
     .filter((id) => typeof id === "string")
@@ -28,5 +28,5 @@ export async function storedAttachments(
   }));
   // guard: no-file-with-form
   const left = form.getAll("files").some((upload) => upload instanceof File && upload.size > 0);
-  return { kept: existing, issues: left ? [{ field: "files", code: "filesNotSent" }] : [] };
+  return { stored: existing, issues: left ? [{ field: "files", code: "filesNotSent" }] : [] };
 }

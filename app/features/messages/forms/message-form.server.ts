@@ -55,7 +55,7 @@ export async function submitMessage(
   const values = plainEnds(textsIn(form));
   const column = await findOpenColumn(ctx.db, ctx.company.id, values.column ?? "");
   const attached = await storedAttachments(ctx, column, form);
-  const blank = { values, files: attached.kept, issues: [], refusal: null, codeSent: null };
+  const blank = { values, files: attached.stored, issues: [], refusal: null, codeSent: null };
   if (!column)
     return { state: { ...blank, passed: "", challenge: null, refusal: { ok: false, code: "columnClosed" } } };
   if (values.intent === "sendCode" && column.asksCode) {
@@ -84,7 +84,7 @@ export async function submitMessage(
   const written = await writeMessage(ctx, {
     input: input.data,
     answers: own.answers,
-    files: attached.kept.map(({ id }) => id),
+    files: attached.stored.map(({ id }) => id),
     code: values.code ?? "",
     guard: () => passChallenge(ctx, { purpose, form, subject: email }),
   });

@@ -43,7 +43,7 @@ export function MessageForm({ column, idempotencyKey, challenge, state, draft }:
         </Fieldset>
         <Fieldset legend={t("form.message")}>
           {column.fields.map((one) => (
-            <OwnField key={one.key} asked={one} field={field(formName(one.key))} />
+            <OwnField key={one.key} question={one} field={field(formName(one.key))} />
           ))}
           <TextArea
             {...field("content")}
@@ -61,7 +61,7 @@ export function MessageForm({ column, idempotencyKey, challenge, state, draft }:
               accept=".pdf,.jpg,.jpeg,.png"
               multiple
               error={field("files").error}
-              kept={state?.files ?? []}
+              stored={state?.files ?? []}
               uploadUrl={addressWith(hrefOf("messages/files"), { column: column.id })}
             />
           )}

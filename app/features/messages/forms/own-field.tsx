@@ -4,8 +4,8 @@ import type { FormView } from "../board/show.server";
 import { longest } from "../columns/fields";
 
 /** One field that staff have defined: a line, a text, or a choice of which the form sends the place. */
-export function OwnField({ asked, field }: { asked: FormView["fields"][number]; field: ReturnType<FieldOf> }) {
-  const { label, required, kind, options } = asked;
+export function OwnField({ question, field }: { question: FormView["fields"][number]; field: ReturnType<FieldOf> }) {
+  const { label, required, kind, options } = question;
   const shown = { ...field, label, required };
   if (kind === "text") return <TextArea {...shown} rows={4} maxLength={longest.text} />;
   if (kind === "line") return <TextField {...shown} maxLength={longest.line} />;

@@ -11,8 +11,8 @@ import { publishMessage, type Taken } from "./steps.server";
  * this person has seen. Refuses approvalGone (it is another question by now), approvalOwn, `topicUnknown` and
  * `messageChanged` once the message has gone on.
  */
-export async function approveAnswer(ctx: Ctx, id: string, askedAt: Date): Promise<Outcome<Taken>> {
-  const consent = await giveApproval(ctx, answerSubject(id), askedAt);
+export async function approveAnswer(ctx: Ctx, id: string, requestedAt: Date): Promise<Outcome<Taken>> {
+  const consent = await giveApproval(ctx, answerSubject(id), requestedAt);
   if (!consent.ok) return consent;
   const { revision, wish } = consent.value;
   const words = wishedWords(wish);

@@ -8,7 +8,7 @@ const most = 3;
 const nearEnough = 20;
 
 /** What was said to others that is near to the words of a message, in the reader's language where it was said. */
-export async function saidBefore(ctx: Ctx, { id, content }: { id: string; content: string | null }) {
+export async function earlierAnswers(ctx: Ctx, { id, content }: { id: string; content: string | null }) {
   if (!content) return [];
   const t = translator(ctx.lang);
   const entries = await ledgerOf(ctx, { topic: "", text: content, own: id });

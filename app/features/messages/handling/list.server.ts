@@ -188,9 +188,9 @@ export async function addNote(ctx: Ctx, messageId: string, text: string): Promis
   const there = writerIsThere(company.id, messageId);
   const sealed = await sealRecord(env, company.id, { text });
   const row = { companyId: company.id, id, messageId, ...sealed, savedAt: now, savedBy: actorName(ctx.actor) };
-  const { note } = await inBatch(db, {
-    note: auditRow(ctx, { action: "messages.note", subjectId: messageId }, there),
-    kept: insertNote(db, row, there),
+  const { noted } = await inBatch(db, {
+    noted: auditRow(ctx, { action: "messages.note", subjectId: messageId }, there),
+    note: insertNote(db, row, there),
   });
-  return note.meta.changes > 0 ? ok({ id }) : refuse("notFound");
+  return noted.meta.changes > 0 ? ok({ id }) : refuse("notFound");
 }

@@ -81,7 +81,7 @@ function Writer({ message, mayReveal, today }: Opened) {
 }
 
 /** What was written, with what the column asked beside, the files, and what the writer was told. */
-function Said({ message }: { message: MessageView }) {
+function WrittenMessage({ message }: { message: MessageView }) {
   const { t } = useTranslation("messages");
   const lang = useLang();
   const { answers, content, attached, answer, reason, status } = message;
@@ -156,7 +156,7 @@ export function MessagePopUp({ message, ...props }: Props) {
               mayAnswer={props.mayAnswer}
             />
           )}
-          <Said message={message} />
+          <WrittenMessage message={message} />
           <Writer {...props} message={message} />
           {props.mayAnswer && <StepButtons message={message} people={props.people} me={props.me} />}
           <EarlierAnswer entries={props.before} />

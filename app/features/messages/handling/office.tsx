@@ -25,7 +25,7 @@ import type { Route } from "./+types/office";
 import { actOn } from "./act.server";
 import { showAnswerQuestion } from "./approval.server";
 import { BulkSteps } from "./bulk-steps";
-import { saidBefore } from "./earlier-answers.server";
+import { earlierAnswers } from "./earlier-answers.server";
 import { listForStaff, showMessage } from "./list.server";
 import { MessagePopUp } from "./message-pop-up";
 import { useMessageColumns } from "./message-table";
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [topics, before, approval] = opened
     ? await Promise.all([
         listTopics(ctx.db, ctx.company.id),
-        saidBefore(ctx, opened),
+        earlierAnswers(ctx, opened),
         mayAnswer ? showAnswerQuestion(ctx, opened) : null,
       ])
     : [[], [], null];

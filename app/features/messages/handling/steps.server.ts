@@ -141,8 +141,10 @@ export async function publishMessage(
   if (topic && !topics.some((one) => one.id === topic)) return refuse("topicUnknown");
   if (!consent && asksSecondPerson(ctx)) {
     const still = canTake({ companyId: ctx.company.id, ids: [id], from: steps.publish, apart: false, revision });
-    const asked = await askToPublish(ctx, { id, revision, words: { question, answer, topic } }, still);
-    return asked ? ok({ change: "", done: 0, skipped: 0, asked }) : whyNotTaken(ctx, { ids: [id], revision });
+    const requested = await askToPublish(ctx, { id, revision, words: { question, answer, topic } }, still);
+    return requested
+      ? ok({ change: "", done: 0, skipped: 0, asked: requested })
+      : whyNotTaken(ctx, { ids: [id], revision });
   }
   return take(ctx, "publish", { ids: [id], revision }, changes.publish({ question, answer, topic }, ctx.now), {
     ...(consent ? { consent } : {}),

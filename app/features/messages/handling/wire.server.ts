@@ -39,8 +39,8 @@ export function handleByCall(
 }
 
 /** Puts question and answer on the board (`posted`), which then must be given, or takes them from it. */
-export async function postByCall(ctx: Ctx, { id, revision, posted, ...said }: z.output<typeof PostMessage>) {
+export async function postByCall(ctx: Ctx, { id, revision, posted, ...fields }: z.output<typeof PostMessage>) {
   if (!posted) return unpublishMessages(ctx, { ids: [id], revision });
-  const words = PublicWords.safeParse(said);
-  return words.success ? publishMessage(ctx, { id, revision, ...words.data }) : invalid(words.error, said);
+  const words = PublicWords.safeParse(fields);
+  return words.success ? publishMessage(ctx, { id, revision, ...words.data }) : invalid(words.error, fields);
 }

@@ -31,10 +31,11 @@ export const writerIsThere = (companyId: string, id: string): Condition =>
 export const eraseWriter = (db: Db, companyId: string, id: string, now: Date) =>
   [
     db.run(
-      sql`DELETE FROM message_notes WHERE company_id = ${companyId} AND message_id = ${id} AND ${writerIsThere(companyId, id)}`,
+      sql`DELETE FROM message_notes
+        WHERE company_id = ${companyId} AND message_id = ${id} AND ${writerIsThere(companyId, id)}`,
     ),
-    db.run(sql`UPDATE messages SET sealed = NULL, sealed_key = NULL, email_index = NULL, mobile_index = NULL, text_index = NULL,
-        organisation_index = NULL,
+    db.run(sql`UPDATE messages SET sealed = NULL, sealed_key = NULL, email_index = NULL, mobile_index = NULL,
+        text_index = NULL, organisation_index = NULL,
         before = NULL, change_id = NULL, files = 0, revision = revision + 1,
         reason = CASE WHEN status IN ('received', 'working', 'rejected') THEN '—' ELSE NULL END,
         answer = CASE WHEN answer IS NULL THEN NULL ELSE '—' END,

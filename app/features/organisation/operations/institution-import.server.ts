@@ -43,7 +43,7 @@ export const institutionsImport = defineRecordImport<
   async read(ctx, { table, heading }, { ratios }) {
     const stored = await institutions.list(ctx);
     const company = Object.values(ctx.company.name).flatMap((name) => name ?? []);
-    return { ...readInstitutions(table, heading, { kept: stored, company, ratios }), asksWhose: false };
+    return { ...readInstitutions(table, heading, { stored, company, ratios }), asksWhose: false };
   },
 });
 

@@ -7,7 +7,7 @@ type Props<One extends Below> = {
   id: string;
   trees: Branch<One>[];
   /** What stands in a box, and in which language where that is not the page's. */
-  said: (one: One) => string[];
+  textsOf: (one: One) => string[];
   langOf: (one: One) => string | undefined;
   /** Those whose boxes have a broken line. */
   isBroken?: (one: One) => boolean;
@@ -34,8 +34,8 @@ const Lines = ({ x, y, height, lines }: Box<unknown>) =>
   ));
 
 /** A tree drawn as boxes and lines; the list or table beside it says the same. */
-export function TreeChart<One extends Below>({ id, trees, said, langOf, isBroken, ...words }: Props<One>) {
-  const { width, height, boxes, lines } = drawingOf(trees, said);
+export function TreeChart<One extends Below>({ id, trees, textsOf, langOf, isBroken, ...words }: Props<One>) {
+  const { width, height, boxes, lines } = drawingOf(trees, textsOf);
   const levels = Math.max(...boxes.map(({ level }) => level)) + 1;
   return (
     <figure className="chart tree" id={id} data-chart="tree" data-script={assetUrl("chart")}>

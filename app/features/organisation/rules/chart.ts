@@ -230,9 +230,9 @@ function place<One>(node: Node<One>, room: number, level: number): Part<One> {
  * Trees as one drawing, each box with the texts that are `said` in it, at most 1,136 wide, however many there are on a
  * level: what has no room beside the others hangs below.
  */
-export function drawingOf<One>(trees: Branch<One>[], said: (one: One) => string[]): Drawing<One> {
+export function drawingOf<One>(trees: Branch<One>[], textsOf: (one: One) => string[]): Drawing<One> {
   const nodes = trees.map((tree) =>
-    nodeOf(tree, (one) => said(one).flatMap((text) => linesOf(text, boxWidth - 2 * edge))),
+    nodeOf(tree, (one) => textsOf(one).flatMap((text) => linesOf(text, boxWidth - 2 * edge))),
   );
   const beneath = beside(
     nodes.map((one) => [one]),

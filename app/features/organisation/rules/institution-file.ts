@@ -20,7 +20,7 @@ const itself = ["本公司", "母公司", "公司本身", "thecompanyitself", "t
 
 type Stored = { id: string; parentId: string | null; name: Words; place: Words; business: Words };
 type Known = {
-  kept: readonly Stored[];
+  stored: readonly Stored[];
   /** By which names the company itself is meant. */
   company: readonly string[];
   ratios: InstitutionsRatios;
@@ -76,7 +76,7 @@ function readWords(cell: Cell, headerOf: Cell, before: Stored | undefined, perce
 export function readInstitutions(
   { lines }: Table,
   { at, headers, columns }: Heading<InstitutionField>,
-  { kept, company, ratios: said }: Known,
+  { stored, company, ratios: chosenUnit }: Known,
 ) {
   const problems: RowProblem[] = [];
   const headerOf: Cell = (field) => headers[columns.indexOf(field)] ?? "";
@@ -88,8 +88,8 @@ export function readInstitutions(
       return { line, cell, ratio: ratioOf(cell("percent"), headerOf("percent")) };
     });
   const known = filled.flatMap(({ ratio }) => ratio ?? []);
-  const ratios: RatioReading | null = known.length > 0 ? ratiosIn(known, said) : null;
-  const idOf = new Map(kept.flatMap(({ id, name }) => Object.values(name).map((text) => [plain(text ?? ""), id])));
+  const ratios: RatioReading | null = known.length > 0 ? ratiosIn(known, chosenUnit) : null;
+  const idOf = new Map(stored.flatMap(({ id, name }) => Object.values(name).map((text) => [plain(text ?? ""), id])));
   const inFile = new Map(
     filled.flatMap(({ cell }) =>
       [cell("name"), cell("nameTc"), cell("nameEn")]
@@ -114,7 +114,7 @@ export function readInstitutions(
   for (const { line, cell, ratio } of filled) {
     const wrong = (code: string, facts: RowProblem["facts"] = {}, severity: RowProblem["severity"] = "error") =>
       problems.push({ line, code, severity, facts });
-    const before = kept.find(({ name }) =>
+    const before = stored.find(({ name }) =>
       Object.values(name).some((text) => plain(text ?? "") === plain(cell("name"))),
     );
     const listed = (["name", "holder", "percent"] as const).map(cell).find(listsIn);
@@ -141,7 +141,7 @@ export function readInstitutions(
       rows.push({ line, values: { ...words.values, ...holder, ...(percent === null ? {} : { percent }) } });
     }
   }
-  const placed = withPlace(rows, kept);
+  const placed = withPlace(rows, stored);
   return { rows: placed.rows, problems: [...problems, ...placed.problems], found: filled.length, ratios };
 }
 

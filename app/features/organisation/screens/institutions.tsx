@@ -61,7 +61,7 @@ export default function Institutions({
           <TreeChart
             id="equity-institutions"
             trees={[top]}
-            said={(box) => [say(box.name, lang), ...(box.percent ? [`${box.percent}%`] : [])]}
+            textsOf={(box) => [say(box.name, lang), ...(box.percent ? [`${box.percent}%`] : [])]}
             langOf={(box) => tagIn(box.name, lang)}
             isBroken={({ minor }) => minor}
             title={name}

@@ -61,7 +61,7 @@ export default function Organisation({
           <TreeChart
             id="organisation"
             trees={trees}
-            said={(unit) => [say(unit.name, lang)]}
+            textsOf={(unit) => [say(unit.name, lang)]}
             langOf={(unit) => tagIn(unit.name, lang)}
             title={name}
             summary={(count, levels) => t("chart.summary", { count, levels })}

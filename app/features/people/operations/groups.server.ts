@@ -5,7 +5,7 @@ import {
   arePeople,
   type GroupRow,
   insertMissing,
-  isGroupKept,
+  isGroupProtected,
   listPeopleToName,
   selectSitting,
   updateSitting,
@@ -20,7 +20,7 @@ const shared = {
   max: mostGroups,
   full: "personGroupsTooMany",
   // guard: group-in-use-not-deleted
-  inUse: { code: "personGroupInUse", condition: isGroupKept },
+  inUse: { code: "personGroupInUse", condition: isGroupProtected },
 } as const;
 
 const group = defineRecord<GroupRow, Pick<GroupValues, "kind" | "name">>({

@@ -1,7 +1,7 @@
 import { keysOf } from "~/records/changes/queries.server";
 import { asChange } from "~/records/changes/write.server";
 import { defineRecordImport } from "~/records/define-record-import.server";
-import { keptAgain, writeRows } from "~/records/queries/brought.server";
+import { restagedRows, writeRows } from "~/records/queries/brought.server";
 import { plain } from "~/records/rules/read-rows";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
@@ -68,7 +68,12 @@ export async function recoverImported(ctx: Ctx): Promise<Outcome<{ people: numbe
   const where = hasRoomFor(company.id, old, mostPeople);
   const { note, brought } = await inBatch(db, {
     note: auditRow(ctx, { action: "people.recover", subjectId: last.fileId }, where, id),
-    kept: insertImport(db, { ...made, release: null, basis: null }, [keptAgain(people, company.id, old, by)], applied),
+    imported: insertImport(
+      db,
+      { ...made, release: null, basis: null },
+      [restagedRows(people, company.id, old, by)],
+      applied,
+    ),
     back: asChange(ctx, [{ table: people, ids: keysOf(its) }], applied, [writeRows(db, people, its, applied)]),
     seated: touchSeated(db, company.id, its, by, applied),
     brought: countRows(db, its),

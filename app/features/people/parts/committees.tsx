@@ -49,9 +49,9 @@ export function Committees({ groups, lang, placeOf }: Props) {
   );
 }
 
-const orNone = <Said,>(people: PersonView[], named: (people: PersonView[]) => Said) =>
+const orNone = <Result,>(people: PersonView[], named: (people: PersonView[]) => Result) =>
   people.length > 0 ? named(people) : "—";
-const chairOf = <Said,>(people: PersonView[], named: (people: PersonView[]) => Said) =>
+const chairOf = <Result,>(people: PersonView[], named: (people: PersonView[]) => Result) =>
   orNone(
     people.filter(({ chair }) => chair),
     named,

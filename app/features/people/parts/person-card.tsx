@@ -10,12 +10,12 @@ type Props = {
   person: PersonView;
   lang: Lang;
   /** The place on the page where this person's biography stands; null when it is here. */
-  told: string | null;
+  biographyAnchor: string | null;
   contact?: boolean;
 };
 
 /** One person with post and term; the biography opens in its place, or is led to where the page has it already. */
-export function PersonCard({ person, lang, told, contact }: Props) {
+export function PersonCard({ person, lang, biographyAnchor, contact }: Props) {
   const { t } = useTranslation("people");
   const termOf = useTerm(lang);
   const postOf = usePost();
@@ -23,7 +23,7 @@ export function PersonCard({ person, lang, told, contact }: Props) {
   const term = termOf(person);
   const post = postOf(person);
   return (
-    <li className="person" id={told ? undefined : `person-${id}`}>
+    <li className="person" id={biographyAnchor ? undefined : `person-${id}`}>
       <Face person={person} lang={lang} sizes="(min-width: 900px) 276px, 96px" />
       <div>
         <h3 lang={tagOf(person.lang, lang)}>{name}</h3>
@@ -39,12 +39,12 @@ export function PersonCard({ person, lang, told, contact }: Props) {
             {email && <a href={`mailto:${email}`}>{email}</a>}
           </address>
         )}
-        {biography && told && (
+        {biography && biographyAnchor && (
           <p className="small">
-            <a href={`#${told}`}>{t("biographyOf", { name })}</a>
+            <a href={`#${biographyAnchor}`}>{t("biographyOf", { name })}</a>
           </p>
         )}
-        {biography && !told && (
+        {biography && !biographyAnchor && (
           <details className="biography">
             <summary>
               {t("biography")}

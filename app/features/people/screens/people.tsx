@@ -85,7 +85,7 @@ export default function People({ loaderData: { lang, name, url, groups, asOf, co
                   person={person}
                   lang={lang}
                   contact={group.kind === "contacts"}
-                  told={
+                  biographyAnchor={
                     places.some((one) => one.person.id === person.id && one.group.id === group.id)
                       ? null
                       : `person-${person.id}`

@@ -16,7 +16,7 @@ type Change = {
   /** A secret that goes with it: set to this text, kept (""), or forgotten (null). */
   secret?: { name: SecretName; text: string | null };
   /** The fields under which a value of this setting stands in the audit log. */
-  told?: (value: never) => object;
+  auditView?: (value: never) => object;
   /** What must hold besides, with the field and the code of the refusal. */
   demands?: { condition: Condition; field: string; code: string }[];
 };
@@ -42,14 +42,14 @@ const secretItem = async (
  */
 export async function changeSetting(
   ctx: Ctx,
-  { member, seen, value, secret, told = (setting) => ({ setting }), demands = [] }: Change,
+  { member, seen, value, secret, auditView = (setting) => ({ setting }), demands = [] }: Change,
 ): Promise<Saved> {
   const { db, company } = ctx;
   const found = await findSecuritySettings(db, company.id);
   if (found?.[member] !== seen) return refuse("changedMeanwhile");
   const conditions = [isStill(company.id, member, seen), ...demands.map(({ condition }) => condition)];
   const where = all(...conditions);
-  const shown = (shownSetting: unknown) => told(shownSetting as never);
+  const shown = (shownSetting: unknown) => auditView(shownSetting as never);
   const entry = {
     action: `identity.${member}Setting`,
     subjectId: company.id,

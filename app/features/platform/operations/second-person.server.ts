@@ -37,9 +37,9 @@ export async function saveSecondPerson(
   // guard: second-person-needs-two-admins
   // guard: second-person-state-as-seen
   const where = all(isStill(company.id, member, seen), hasAdmins(company.id, 2));
-  const { asked } = await inBatch(db, { asked: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
-  hintRequested(ctx, asked);
-  if (wasRequested(asked as never)) return ok({ rule: "asked" });
+  const { requested } = await inBatch(db, { requested: askApproval(ctx, { ...ruleSubject(ctx), revision: 1 }, where) });
+  hintRequested(ctx, requested);
+  if (wasRequested(requested as never)) return ok({ rule: "asked" });
   const [admins] = await db.all<{ holds: number }>(isOn(hasAdmins(company.id, 2)));
   return refuse(admins?.holds ? "changedMeanwhile" : "secondAdminNeeded");
 }
@@ -53,9 +53,9 @@ async function switchOn(ctx: Ctx, seen: string, on: boolean): Promise<Outcome<{ 
  * Ends the rule that another administrator asked to end at `askedAt`. Refuses `approvalGone`, `approvalOwn`,
  * `changedMeanwhile`.
  */
-export async function agreeToEnd(ctx: Ctx, askedAt: Date): Promise<Outcome<null>> {
+export async function agreeToEnd(ctx: Ctx, requestedAt: Date): Promise<Outcome<null>> {
   const { db, company } = ctx;
-  const consent = await giveApproval(ctx, ruleSubject(ctx), askedAt);
+  const consent = await giveApproval(ctx, ruleSubject(ctx), requestedAt);
   if (!consent.ok) return consent;
   const { given, items } = consent.value;
   const still = isStill(company.id, member, "true");

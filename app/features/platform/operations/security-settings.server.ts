@@ -35,7 +35,7 @@ export async function savePlatform(ctx: Ctx, given: PlatformSettings): Promise<S
   if (await isAudienceTakenElsewhere(ctx, audience))
     return { ok: false, code: "invalid", issues: [{ field: "audience", code: "audienceTaken" }] };
   const free = { condition: isAudienceFree(ctx.company.id, audience), field: "audience", code: "audienceTaken" };
-  const base = { member: "platform", seen, told: platformView } as const;
+  const base = { member: "platform", seen, auditView: platformView } as const;
   if (given.kind === "jwks") {
     const keys = { kind: "jwks", jwks: JSON.stringify({ keys: given.jwks }) };
     return changeSetting(ctx, {
@@ -74,7 +74,7 @@ async function areReadable(keys: PublicKey[]): Promise<boolean> {
  */
 export async function switchPlatformOff(ctx: Ctx, seen: string): Promise<Saved> {
   const secret = { name: "platform", text: null } as const;
-  const saved = await changeSetting(ctx, { member: "platform", seen, value: null, secret, told: platformView });
+  const saved = await changeSetting(ctx, { member: "platform", seen, value: null, secret, auditView: platformView });
   if (saved.ok) await endBoundSessions(ctx);
   return saved;
 }
@@ -103,7 +103,7 @@ export const saveModelDrafts = (ctx: Ctx, { seen, on }: Switch): Promise<Saved> 
  */
 export function saveChallenge(ctx: Ctx, given: ChallengeSettings): Promise<Saved> {
   const auditView = (stored: { kind: string; siteKey?: string } | null) => stored ?? { kind: "slide" };
-  const base = { member: "challenge", seen: given.seen, told: auditView } as const;
+  const base = { member: "challenge", seen: given.seen, auditView } as const;
   if (given.kind === "slide")
     return changeSetting(ctx, { ...base, value: null, secret: { name: "turnstile", text: null } });
   return changeSetting(ctx, {

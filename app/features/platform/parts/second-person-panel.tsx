@@ -9,11 +9,11 @@ import type { RuleChange } from "../operations/second-person.server";
 export function SecondPersonPanel({ seen, on }: { seen: string; on: boolean }) {
   const { t } = useTranslation("platform");
   const [checked, setChecked] = useState(on);
-  const [requested, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const form = useOfficeForm<{ rule: RuleChange }>({
     saved: ({ rule }) => t(`security.secondPerson.${rule}`),
     onDone: ({ rule }) => {
-      setAsked(rule === "asked");
+      setRequested(rule === "asked");
       // The rule stays on until another administrator approves, and the box says so.
       if (rule === "asked") setChecked(true);
     },

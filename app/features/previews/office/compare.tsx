@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CompareOffice({ loaderData: { versions, columns } }: Route.ComponentProps) {
   const { t } = useTranslation("previews");
   const lang = useLang();
-  const [query, setAsked] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const choices = [
     { value: "now", label: t("compare.now") },
     { value: "draft", label: t("compare.draft") },
@@ -48,7 +48,7 @@ export default function CompareOffice({ loaderData: { versions, columns } }: Rou
   ];
   const chosen = { one: "now", other: "draft", page: "index", ...Object.fromEntries(query) };
   const choose = (name: string, value: string) =>
-    setAsked({ ...chosen, [name]: value }, { replace: true, preventScrollReset: true });
+    setQuery({ ...chosen, [name]: value }, { replace: true, preventScrollReset: true });
   const addressOf = (version: string) => {
     const address = addressOfPage(chosen.page, hrefOf("view"));
     return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ version, lang })}`;

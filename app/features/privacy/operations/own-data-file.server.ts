@@ -10,7 +10,7 @@ type Say = (key: string, facts?: Record<string, string>) => string;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const isSaid = ({ value }: OwnFact) => value !== null && value !== "";
+const hasValue = ({ value }: OwnFact) => value !== null && value !== "";
 const textOf = (t: Say, { value, said }: OwnFact, lang: Lang): string =>
   said ? t(said) : value instanceof Date ? formatInstant(value, lang) : String(value);
 
@@ -37,7 +37,7 @@ function asPage(ctx: Ctx, parts: OwnPart[]): string {
     `<tr><th scope="row">${escaped(term)}</th><td>${escaped(value)}</td></tr>`;
   const table = (rows: string[]) => `<table>${rows.join("")}</table>`;
   const record = ({ heading, title: name, facts }: OwnRecord) =>
-    `<h2>${escaped([t(heading), name].filter(Boolean).join(" · "))}</h2>${table(facts.filter(isSaid).map((fact) => row(t(fact.term), textOf(t, fact, lang))))}`;
+    `<h2>${escaped([t(heading), name].filter(Boolean).join(" · "))}</h2>${table(facts.filter(hasValue).map((fact) => row(t(fact.term), textOf(t, fact, lang))))}`;
   const mails = parts.flatMap((part) => part.mails).map(({ term, at }) => row(formatInstant(at, lang), t(term)));
   return `<!doctype html><html lang="${bcp47[lang]}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}

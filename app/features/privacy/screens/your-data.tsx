@@ -80,7 +80,7 @@ export default function YourData({ loaderData: { lang, bySms, challenge, own }, 
             hint={t("own.contactHint")}
             sent={t("own.sent")}
             open={t("own.open")}
-            said={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
+            messageOf={({ code, facts }) => t(`errors:${code}`, facts ?? {})}
           />
         </Columns>
       )}

@@ -26,7 +26,7 @@ export default function CapitalEventOffice({ loaderData: { screen, nameable: all
   const titleOf = (id: string) => all.find((one) => one.id === id)?.title ?? id;
   const slots: EditorSlots = {
     own: { linked: (props) => <LinkedField {...props} nameable={all} /> },
-    said: (field, value) => {
+    valueText: (field, value) => {
       if (field !== "linked") return null;
       return (JSON.parse(value || "[]") as string[]).map(titleOf).join(" · ");
     },

@@ -4,7 +4,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Words } from "~/shared/languages";
 import { actorId, actorName } from "~/shared/permissions";
 import { deleteOnBoard, upsertOnBoard } from "../board/queries.server";
-import { deleteSaid, updateGivenErased, upsertGivenAnswer } from "../ledger/queries.server";
+import { deleteGivenAnswer, updateGivenErased, upsertGivenAnswer } from "../ledger/queries.server";
 import { notedId } from "../ledger/rules";
 import { listTopics } from "../queries.server";
 import { topicOf } from "../topics/rules";
@@ -68,14 +68,14 @@ export async function noteAnswer(
   applied: Condition,
 ): Promise<Item[]> {
   const fullText = () => `${answer.asked}\n${answer.said}`;
-  const its = topic ?? topicOf({ said: "", text: fullText() }, await listTopics(db, company.id));
+  const its = topic ?? topicOf({ stated: "", text: fullText() }, await listTopics(db, company.id));
   const row = { companyId: company.id, id: notedId(id), source: "message" as const, saidAt, topic: its, ...answer };
   return [upsertGivenAnswer(db, { ...row, savedAt: now, savedBy: actorName(actor) }, applied)];
 }
 
 /** The batch items that take from the ledger what a message was answered, as if it had never been said. */
 export const forgetAnswer = ({ db, company }: Ctx, id: string, applied: Condition): Item[] => [
-  deleteSaid(db, company.id, notedId(id), applied),
+  deleteGivenAnswer(db, company.id, notedId(id), applied),
 ];
 
 /**

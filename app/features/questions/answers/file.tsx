@@ -1,7 +1,7 @@
 import { ctxKey } from "~/server/request/context.server";
 import { openedQuery } from "~/server/sealing/typed.server";
 import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
-import { askedOf } from "../schemas";
+import { officeQueryOf } from "../schemas";
 import type { Route } from "./+types/file";
 import { questionsFile } from "./file.server";
 
@@ -13,5 +13,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!kind) throw new Response(null, { status: 404 });
   const ctx = context.get(ctxKey);
   const { search } = await openedQuery(ctx, url.searchParams);
-  return downloadOf(questionsFile(ctx, kind, askedOf(search)));
+  return downloadOf(questionsFile(ctx, kind, officeQueryOf(search)));
 }

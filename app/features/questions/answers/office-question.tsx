@@ -100,7 +100,7 @@ export default function QuestionOffice({
         compare={compare}
         mayEdit={mayEdit}
         label={t("office.save")}
-        said={t("office.saved")}
+        savedMessage={t("office.saved")}
         onDone={({ id }) => void (row ? null : navigate(`/office/questions/${id}`))}
       >
         {(editor) => (

@@ -14,7 +14,7 @@ import { DataTable } from "~/ui/office/table/data-table";
 import { DayFilter, FilterBar, SelectFilter, TypedFilter } from "~/ui/office/table/filters";
 import { useLang } from "~/ui/office/use-lang";
 import { platforms, states } from "../platforms/rules";
-import { askedOf } from "../schemas";
+import { officeQueryOf } from "../schemas";
 import { topicRecords } from "../topics/operations.server";
 import type { Route } from "./+types/office";
 import { changeMany } from "./bulk.server";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { search, typed } = await openedQuery(ctx, url.searchParams);
   const topics = (await topicRecords.list(ctx)).map(({ id, name }) => ({ id, name }));
-  return { ...(await listForStaff(ctx, askedOf(search))), typed, topics, mayEdit: may(ctx, "questions.edit") };
+  return { ...(await listForStaff(ctx, officeQueryOf(search))), typed, topics, mayEdit: may(ctx, "questions.edit") };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>

@@ -11,12 +11,12 @@ const Moment = ({ at, lang }: { at: Date; lang: Lang }) => (
   <Time at={at} text={formatDay(at, lang)} relative title={formatInstant(at, lang)} className="figure" />
 );
 
-function FirstAnswer({ said, lang }: { said: NonNullable<QuestionView["firstSaid"]>; lang: Lang }) {
+function FirstAnswer({ answer, lang }: { answer: NonNullable<QuestionView["firstSaid"]>; lang: Lang }) {
   const { t } = useTranslation("questions");
-  const day = formatDay(said.at, lang);
+  const day = formatDay(answer.at, lang);
   return (
-    <p className="muted small" lang={said.platform ? undefined : tagOf(said.venueLang, lang)}>
-      {t("firstSaid", { day, place: said.platform ? t(`platform.${said.platform}`) : said.venue })}
+    <p className="muted small" lang={answer.platform ? undefined : tagOf(answer.venueLang, lang)}>
+      {t("firstSaid", { day, place: answer.platform ? t(`platform.${answer.platform}`) : answer.venue })}
     </p>
   );
 }
@@ -53,7 +53,7 @@ export function QuestionList({ questions, lang }: Props) {
               <p className="lines" lang={tagOf(one.answerLang, lang)}>
                 {one.answer}
               </p>
-              {one.firstSaid && <FirstAnswer said={one.firstSaid} lang={lang} />}
+              {one.firstSaid && <FirstAnswer answer={one.firstSaid} lang={lang} />}
             </div>
           ) : (
             <p className="answer muted">{t("waiting")}</p>

@@ -122,10 +122,10 @@ export const requestedDays = ({ from, to, year }: Days) =>
  */
 export async function countQuestions(
   { db, company }: Ctx,
-  { platform, ...asked }: Days & { platform?: Platform | null | undefined },
+  { platform, ...days }: Days & { platform?: Platform | null | undefined },
 ) {
   const platforms = shownPlatforms(company.settings, platform);
-  const { from, until } = requestedDays(asked);
+  const { from, until } = requestedDays(days);
   const ranked = holdingSpan(from, until);
   const { counted, askers } = await inBatch(db, {
     counted: listSpans(db, company.id, coverOf(from, until)),

@@ -24,7 +24,7 @@ const platformWords: readonly [RegExp, Platform][] = [
   [/e\s*互动|e\s*互動|上证|上證|上交所|上海|sseinfo|\bsse\b|e-?interaction/i, "sse"],
   [/自有|留言|官网|本站|\bown\b|\bmessage|\bwebsite/i, "own"],
 ];
-const platformSaid = (text: string) => platformWords.find(([form]) => form.test(text.normalize("NFKC")))?.[1];
+const platformIn = (text: string) => platformWords.find(([form]) => form.test(text.normalize("NFKC")))?.[1];
 
 /** The platform of the exchange that lists a code. */
 function platformOfCode(text: string): Platform | undefined {
@@ -70,7 +70,7 @@ export function readQuestions(table: Table, heading: Heading<ImportField>, { own
   for (const { line, cell } of ours) {
     const wrong = (code: string, facts = {}) => problems.push({ line, code, severity: "error", facts });
     const platformText = isMissing(cell("platform")) ? "" : cell("platform").trim();
-    const result = platformSaid(platformText) ?? platform;
+    const result = platformIn(platformText) ?? platform;
     const where = platformText === "" ? (result ?? platformOfCode(cell("code")) ?? listing) : result;
     const question = textOf(cell("question"));
     const askedAt = readMoment(cell("askedAt"), now);
@@ -98,7 +98,7 @@ export function readQuestions(table: Table, heading: Heading<ImportField>, { own
           ...(answer ? { answer: { "zh-CN": answer }, ...(answeredAt ? { answeredAt } : {}) } : {}),
           ...(link.startsWith("https://") ? { link } : {}),
         },
-        anew: { topic: topicOf({ said: cell("topic"), text: `${question}\n${answer}` }, topics) },
+        anew: { topic: topicOf({ stated: cell("topic"), text: `${question}\n${answer}` }, topics) },
       });
     }
   }

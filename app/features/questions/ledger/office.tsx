@@ -10,7 +10,7 @@ import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import { WordsField } from "~/ui/office/words-field";
-import { begunSaid, readSaid } from "../form";
+import { newAnswerDraft, readAnswerDraft } from "../form";
 import { GivenAnswer } from "../schemas";
 import { topicRecords } from "../topics/operations.server";
 import { TopicSelect } from "../topics/topic-select";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  answerRecord(context.get(ctxKey), request, givenAnswerRecords, GivenAnswer, readSaid);
+  answerRecord(context.get(ctxKey), request, givenAnswerRecords, GivenAnswer, readAnswerDraft);
 
 export const clientAction = saveAction;
 
@@ -98,8 +98,8 @@ export default function GivenAnswersOffice({
           posted: t("ledger.posted"),
         }}
         autosaved={autosaved}
-        empty={begunSaid(meeting)}
-        read={readSaid}
+        empty={newAnswerDraft(meeting)}
+        read={readAnswerDraft}
         labels={labels}
         tell={{
           topic: topicName,

@@ -6,10 +6,10 @@ import { listQuestions } from "../platforms/list-queries.server";
 import { isTopic } from "../queries.server";
 import type { GivenAnswerValues } from "../schemas";
 import { givenAnswers } from "../tables.server";
-import { listSaidOf, listUnnoted } from "./queries.server";
+import { listTopicAnswers, listUnnoted } from "./queries.server";
 import { nearest, notedId } from "./rules";
 
-const mostSaid = 2_000;
+const maxAnswers = 2_000;
 const looked = 60;
 const shown = 8;
 const mostMeetings = 12;
@@ -22,7 +22,7 @@ export const givenAnswerRecords = defineRecord<GivenAnswerRow, GivenAnswerValues
   table: givenAnswers,
   fields: ["source", "eventId", "topic", "saidAt", "venue", "asked", "said"],
   needs: (companyId, { topic }) => (topic ? [{ code: "topicUnknown", condition: isTopic(companyId, topic) }] : []),
-  max: mostSaid,
+  max: maxAnswers,
   full: "recordsTooMany",
 });
 
@@ -50,14 +50,14 @@ export async function ledgerOf(
   { db, company }: Ctx,
   { topic, text, own }: { topic: string; text: string; own: string },
 ) {
-  const { questions, said } = await inBatch(db, {
+  const { questions, given } = await inBatch(db, {
     questions: listQuestions(
       db,
       company.id,
       { states: ["answered", "hidden"], platforms: null, topic: topic || null },
       looked,
     ),
-    said: listSaidOf(db, company.id, topic || null, looked),
+    given: listTopicAnswers(db, company.id, topic || null, looked),
   });
   const wordsOf = (json: string) => JSON.parse(json) as Words;
   const answers = questions
@@ -68,7 +68,7 @@ export async function ledgerOf(
       ...{ at: new Date(answeredAt ?? askedAt), asked: question["zh-CN"], said: answer["zh-CN"] },
     }));
   const asQuestions = new Set(answers.map(({ id }) => notedId(id)));
-  const notAgain = said.filter(({ id }) => !asQuestions.has(id));
+  const notAgain = given.filter(({ id }) => !asQuestions.has(id));
   const elsewhere = notAgain.map(({ id, source, saidAt, venue, asked, said: words, posted }) => ({
     ...{ id, platform: null, source, venue, public: posted },
     ...{ at: saidAt, asked, said: words },

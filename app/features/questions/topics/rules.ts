@@ -13,8 +13,8 @@ const wordsOf = ({ keywords }: Topic) =>
  * The topic that a text says by name, else the one of whose words most stand in a question; the first of equals, and ""
  * for none.
  */
-export function topicOf({ said, text }: { said: string; text: string }, topics: readonly Topic[]): string {
-  const named = topics.find(({ name }) => Object.values(name).some((each) => each && plain(each) === plain(said)));
+export function topicOf({ stated, text }: { stated: string; text: string }, topics: readonly Topic[]): string {
+  const named = topics.find(({ name }) => Object.values(name).some((each) => each && plain(each) === plain(stated)));
   if (named) return named.id;
   const whole = plain(text);
   let best = { id: "", hits: 0 };

@@ -99,7 +99,7 @@ const worded: readonly (readonly [RegExp, Rating])[] = [
 ];
 
 /** The rating that a text means; empty where it says nothing, null for one that is not known. */
-export function ratingSaid(text: string): Rating | "" | null {
+export function ratingIn(text: string): Rating | "" | null {
   if (isMissing(text)) return "";
   const plain = text.normalize("NFKC").replace(/[\s-]/g, "");
   return worded.find(([form]) => form.test(plain))?.[1] ?? null;
@@ -136,8 +136,8 @@ function readLine(cell: Line, isIndustry: boolean): { values: Partial<ReportValu
   if (!("day" in day)) return { code: "dayUnreadable", text: cell("day") };
   const stated = isMissing(cell("stated")) ? "" : cell("stated").trim();
   const code = isMissing(cell("code")) ? "" : cell("code").trim();
-  const said = ratingSaid(cell("rating"));
-  const rating = said === "" || said === null ? (ratingSaid(stated) ?? "") : said;
+  const statedRating = ratingIn(cell("rating"));
+  const rating = statedRating === "" || statedRating === null ? (ratingIn(stated) ?? "") : statedRating;
   const link = cell("link").trim() || pageOf(code);
   const words = (field: "title" | "institution") =>
     laidOver({ "zh-CN": "" }, cell(field).trim(), cell(`${field}Tc`).trim(), cell(`${field}En`).trim());
@@ -183,7 +183,7 @@ export function readReports({ lines }: Table, { at, columns }: Heading<ReportFie
     const read = readLine(cell, isIndustry);
     if ("values" in read) {
       rows.push({ line, values: read.values });
-      const unknown = ratingSaid(cell("rating")) === null || ratingSaid(cell("stated")) === null;
+      const unknown = ratingIn(cell("rating")) === null || ratingIn(cell("stated")) === null;
       if (unknown && read.values.rating === "")
         problems.push({
           ...{ line, code: "ratingUnknown", severity: "warning" },

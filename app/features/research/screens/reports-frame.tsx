@@ -8,17 +8,17 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { showReports } from "../operations/show.server";
 import { Gauge } from "../parts/gauge";
 import { ReportTable } from "../parts/report-table";
-import { askedIn, reportParams } from "../schemas";
+import { reportParams, reportsQueryIn } from "../schemas";
 import type { Route } from "./+types/reports-frame";
 
 export const handle = { cache: { params: ["theme", ...reportParams], forgetsLanguage: true }, embeddable: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const query = askedIn(url);
+  const query = reportsQueryIn(url);
   return {
     lang: ctx.lang,
-    asked: { year: query.year ?? null, after: query.after ?? null },
+    filter: { year: query.year ?? null, after: query.after ?? null },
     ...(await showReports(ctx, query)),
   };
 }
@@ -27,10 +27,10 @@ const path = hrefOf("portrait/researchReports");
 
 /** What is written about the company and its industry, with the market's viewpoint, for another site. */
 export default function ReportsFrame({
-  loaderData: { lang, asked, kinds, kind, reports, next, viewpoint },
+  loaderData: { lang, filter, kinds, kind, reports, next, viewpoint },
 }: Route.ComponentProps) {
   const { t } = useTranslation("research");
-  const address = (more: object) => addressWith(path, { kind, year: asked.year, ...more });
+  const address = (more: object) => addressWith(path, { kind, year: filter.year, ...more });
   return (
     <FramedPiece title={t("title")} href={addressWith(hrefOf("researchReports"), { kind })}>
       {kinds.length > 1 && (
@@ -43,13 +43,13 @@ export default function ReportsFrame({
           }))}
         />
       )}
-      {kind === "company" && asked.after === null && <Gauge viewpoint={viewpoint} />}
+      {kind === "company" && filter.after === null && <Gauge viewpoint={viewpoint} />}
       {kind && reports.length > 0 ? (
         <ReportTable rows={reports} lang={lang} caption={t(`kind.${kind}`)} />
       ) : (
         <EmptyState text={t("empty")} />
       )}
-      <Pager previous={asked.after ? address({}) : null} next={next && address({ after: next })} />
+      <Pager previous={filter.after ? address({}) : null} next={next && address({ after: next })} />
       <p className="fine">{t("disclaimer")}</p>
     </FramedPiece>
   );

@@ -13,29 +13,29 @@ import { Notice } from "~/ui/public/notice";
 import { showReports } from "../operations/show.server";
 import { ReportTable } from "../parts/report-table";
 import { ViewpointSection } from "../parts/viewpoint-section";
-import { askedIn, reportParams } from "../schemas";
+import { reportParams, reportsQueryIn } from "../schemas";
 import type { Route } from "./+types/reports";
 
 export const handle = { cache: { params: reportParams }, canonical: ["kind"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const query = askedIn(url);
+  const query = reportsQueryIn(url);
   return {
     lang: ctx.lang,
     name: say(ctx.company.name, ctx.lang),
-    asked: { year: query.year ?? null, after: query.after ?? null },
+    filter: { year: query.year ?? null, after: query.after ?? null },
     ...(await showReports(ctx, query)),
   };
 }
 
 export default function Reports({
-  loaderData: { lang, name, asked, kinds, kind, years, reports, next, viewpoint, corrections },
+  loaderData: { lang, name, filter, kinds, kind, years, reports, next, viewpoint, corrections },
 }: Route.ComponentProps) {
   const { t } = useTranslation("research");
   const page = hrefOf("researchReports");
-  const address = (more: object) => addressWith(page, { kind, year: asked.year, ...more });
-  const isFirst = asked.after === null;
+  const address = (more: object) => addressWith(page, { kind, year: filter.year, ...more });
+  const isFirst = filter.after === null;
   return (
     <Page
       title={t("title")}
@@ -74,7 +74,7 @@ export default function Reports({
                 items={[null, ...years].map((year) => ({
                   label: year === null ? t("allYears") : t("year", { year }),
                   href: `${addressWith(page, { kind, year })}#reports`,
-                  current: year === asked.year,
+                  current: year === filter.year,
                 }))}
               />
             )}

@@ -7,7 +7,7 @@ import { selectLastCount } from "../queries.server";
 export const companyFigures: CompanyFigures = {
   names: ["shareholders.holders"],
   select: (ctx) => selectLastCount(ctx),
-  said: ({ lang }, found) => {
+  textFor: ({ lang }, found) => {
     const [day, holders] = JSON.parse(found ?? "[]") as [string?, number?];
     return ({ back }) =>
       day && holders && back === 0

@@ -91,7 +91,7 @@ export const holdersImport = defineRecordImport<
       own: ctx.company.settings.codes ?? [],
       list,
       today: beijingDay(ctx.now),
-      kept: stored,
+      stored,
       unit: ratios,
     });
     const totals = await listShareTotals(ctx.db, ctx.company.id, list);

@@ -148,7 +148,7 @@ const changes: readonly [RegExp, HolderChange][] = [
 ];
 
 /** The change that a source states; an empty cell is a holder who was not there before, and `--` says nothing. */
-export function changeSaid(cell: string): HolderChange | "" | null {
+export function statedChange(cell: string): HolderChange | "" | null {
   const text = cell.normalize("NFKC").trim();
   if (text === "") return "new";
   if (isMissing(text)) return "";
@@ -174,7 +174,7 @@ function readLine({ cell, header, hasChanges, today }: Line): Read {
   const rank = cell("rank").trim().replace(/\.0$/, "");
   if (!isMissing(rank) && !/^\d{1,3}$/.test(rank))
     return { code: "rankUnreadable", facts: { text: rank.slice(0, 40) } };
-  const stated = hasChanges ? changeSaid(cell("stated")) : "";
+  const stated = hasChanges ? statedChange(cell("stated")) : "";
   if (stated === null) return { code: "changeUnreadable", facts: { text: cell("stated").slice(0, 40) } };
   return {
     values: {
@@ -194,7 +194,7 @@ type Known = {
   list: HolderList;
   today: string;
   /** The places that are kept of the list, and what a person said that the file's ratios are in. */
-  kept?: readonly KnownRatio[];
+  stored?: readonly KnownRatio[];
   unit?: RatioUnit | undefined;
 };
 
@@ -206,7 +206,7 @@ type Known = {
 export function readHolders(
   table: Table,
   heading: Heading<HoldersField>,
-  { own, list, today, kept = [], unit }: Known,
+  { own, list, today, stored = [], unit }: Known,
 ) {
   const { ours, problems, ...rest } = ownLines<Exclude<HoldersField, "code">>(table, heading, own);
   const header = heading.headers[heading.columns.indexOf("held")] ?? "";
@@ -221,6 +221,6 @@ export function readHolders(
       rows.push({ line, values: { list, rank: next, ...read.values } });
     } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
-  const ratios = readRatios(rows, heading.headers[heading.columns.indexOf("ratio")] ?? "", kept, unit);
+  const ratios = readRatios(rows, heading.headers[heading.columns.indexOf("ratio")] ?? "", stored, unit);
   return { rows: ratios.rows, problems: [...problems, ...ratios.problems], ratios: ratios.reading, ...rest };
 }

@@ -96,8 +96,8 @@ export async function endUnusedFonts(ctx: Ctx): Promise<void> {
     const { gone } = await inBatch(db, {
       files: endFiles(ctx, { subjects: [id], purpose: "font", where: unused }),
       gone: deleteFont(db, company.id, id, unused),
-      told: updateFontParts(db, company.id, { id, hashes: null }, not(isFont(company.id, id))),
-      kept: updateStoredFont(db, company.id, id, now),
+      fontParts: updateFontParts(db, company.id, { id, hashes: null }, not(isFont(company.id, id))),
+      font: updateStoredFont(db, company.id, id, now),
     });
     if (gone.meta.changes > 0) forgetCompanies();
   }

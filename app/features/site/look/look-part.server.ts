@@ -59,5 +59,5 @@ export const lookPart: SitePart<Required<Look>> = {
       font,
     },
   }),
-  told: (_, look) => look,
+  auditView: (_, look) => look,
 };

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await showLook(ctx)),
     autosaved: await showAutosavedForm(ctx, form, mayEdit),
     fonts: await showFonts(ctx),
-    share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.said.colour, file) })),
+    share: showShare(ctx).map(({ file, ...shown }) => ({ ...shown, url: sharePictureUrl(shown.text.colour, file) })),
     pictures: await showPictures(ctx),
     company: ctx.company.name,
     now: ctx.now,
@@ -43,7 +43,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
     part: () => lookPart,
     schema: LookSave,
     read: readLookForm,
-    keptAs: () => form,
+    draftKey: () => form,
     save: (input) => saveLook(ctx, input),
   });
 };

@@ -10,7 +10,7 @@ import classes from "./look.module.css";
 import type { LookPanelProps } from "./look-editor";
 
 /** What is drawn for links of a language; an own picture of the look stands in its stead. */
-export type ShareView = { lang: Lang; state: "none" | "drawn" | "outdated"; url: string; said: ShareText };
+export type ShareView = { lang: Lang; state: "none" | "drawn" | "outdated"; url: string; text: ShareText };
 
 const address = "/office/sharePicture";
 
@@ -80,7 +80,7 @@ export function SharePanel({ now, set, error, share, looked, mayEdit }: Props) {
   const drawn = useRef(0);
   const draw = useCallback(async () => {
     const body = new FormData();
-    for (const { lang, said } of share) body.set(lang, await drawShare(said));
+    for (const { lang, text } of share) body.set(lang, await drawShare(text));
     await submit(body, { method: "post", action: address, encType: "multipart/form-data" });
   }, [share, submit]);
   const outdated = share.some(({ state }) => state !== "drawn");

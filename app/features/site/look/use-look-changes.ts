@@ -11,7 +11,7 @@ import { useLang } from "~/ui/office/use-lang";
 export function useLookChanges(pictures: LibraryPicture[], fonts: { id: string; name: string }[]) {
   const { t } = useTranslation(["look", "site"]);
   const picture = pictureView(pictures, useLang());
-  const said = (media: Look["media"]) =>
+  const textOf = (media: Look["media"]) =>
     languages
       .map((lang) => media?.[lang])
       .filter(Boolean)
@@ -25,12 +25,12 @@ export function useLookChanges(pictures: LibraryPicture[], fonts: { id: string; 
     menuStyle: [t("menu.title"), t(`menu.name.${look.menuStyle}`)],
     icp: [t("icp"), look.icp],
     publicSecurity: [t("publicSecurity"), look.publicSecurity],
-    media: [t("media"), said(look.media)],
+    media: [t("media"), textOf(look.media)],
     footLogo: [t("footLogo"), look.footLogo ? t("banner.yes") : ""],
     banner: [
       t("banner.title"),
       look.banner.pictures
-        .map(({ picture: id, heading, link }) => [picture(id), said(heading), link].filter(Boolean).join(" · "))
+        .map(({ picture: id, heading, link }) => [picture(id), textOf(heading), link].filter(Boolean).join(" · "))
         .join("\n"),
     ],
     moves: [t("banner.moves"), look.banner.animation === "01" ? t("banner.yes") : ""],

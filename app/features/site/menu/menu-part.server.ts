@@ -10,7 +10,7 @@ export const menuPart: SitePart<MenuTree> = {
   actions: { save: "site.saveMenu", publish: "site.publishMenu" },
   of: ({ registry, company }) => treeOf(arranged(registry.columns, company.settings.menu)),
   shows: (menu) => ({ settings: { menu } }),
-  told: ({ registry }, tree) => ({
+  auditView: ({ registry }, tree) => ({
     menu: Object.fromEntries(
       treeOf(arranged(registry.columns, tree)).columns.map(({ id, name, closed, entries }) => [
         id,

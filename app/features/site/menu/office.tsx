@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
     part: () => menuPart,
     schema: MenuSave,
     read: readMenuForm,
-    keptAs: () => form,
+    draftKey: () => form,
     save: (input) => saveMenu(ctx, input),
   });
 };

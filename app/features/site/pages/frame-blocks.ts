@@ -66,7 +66,7 @@ export function arrangeIn(page: Document, blocks: readonly PlacedBlock[], chosen
   }
 }
 
-const content = ({ span: _, ...said }: PlacedBlock) => JSON.stringify(said);
+const content = ({ span: _, ...rest }: PlacedBlock) => JSON.stringify(rest);
 
 /** Whether the page that is there lacks something that it must be drawn anew for: a block, or what one says. */
 export function needsRedraw(drawn: readonly PlacedBlock[], blocks: readonly PlacedBlock[]): boolean {

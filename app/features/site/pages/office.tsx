@@ -47,7 +47,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
     part: (sent) => pagePart(textIn(sent, "page") || homePage),
     schema: PageSave,
     read: readPageForm,
-    keptAs: ({ page }) => formOf(page),
+    draftKey: ({ page }) => formOf(page),
     save: (input) => savePage(ctx, input),
   });
 };

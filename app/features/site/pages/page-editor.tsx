@@ -51,7 +51,7 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
   const [chosen, choose] = useState<string | null>(start[0]?.id ?? null);
   const [adds, setAdds] = useState(false);
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
-  const [result, setTold] = useState("");
+  const [result, setResult] = useState("");
   const { nameOf, noteOf } = useBlockWords(offers);
   const dragging = useDragging<"before" | "after">({
     markAt: (_, __, part) => (part < 1 / 2 ? "before" : "after"),
@@ -83,14 +83,14 @@ export function PageEditor({ page, blocks: start, usual, offers, lang, mayEdit, 
       const to = from + (wanted === "down" ? 1 : -1);
       if (to < 0 || to >= blocks.length) return;
       change((now) => withBlockAt(now, id, to));
-      setTold(t("movedTo", { name: nameOf(one), place: to + 1, count: blocks.length }));
+      setResult(t("movedTo", { name: nameOf(one), place: to + 1, count: blocks.length }));
     } else if (wanted === "copy" && !of?.once) {
       change((now) => withCopy(now, id));
       choose(freeBlockId(blocks, one.name));
     } else if (wanted === "remove" && !of?.fixed) {
       change((now) => withoutBlock(now, id));
       choose((blocks[from + 1] ?? blocks[from - 1])?.id ?? null);
-      setTold(t("removed", { name: nameOf(one) }));
+      setResult(t("removed", { name: nameOf(one) }));
     }
   };
   const add = ({ name, spans }: BlockOffer) => {

@@ -16,5 +16,5 @@ export const pagePart = (page: string): SitePart<PageBody> => ({
   actions: { save: "site.savePage", publish: "site.publishPage" },
   of: ({ company }) => ({ blocks: company.settings[pageKey(page)] ?? null }),
   shows: ({ blocks }) => ({ settings: { [pageKey(page)]: blocks } }),
-  told: (_, { blocks }) => ({ page, blocks: blocks?.map(({ name, span }) => `${name} ${span}`) ?? null }),
+  auditView: (_, { blocks }) => ({ page, blocks: blocks?.map(({ name, span }) => `${name} ${span}`) ?? null }),
 });

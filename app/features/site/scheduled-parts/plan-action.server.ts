@@ -30,7 +30,7 @@ type PartForm<Body, Input> = {
   schema: z.ZodType<Input>;
   read: (form: FormData) => unknown;
   /** Under which name what was typed and not saved is kept. */
-  keptAs: (input: Input) => string;
+  draftKey: (input: Input) => string;
   save: (input: Input) => Promise<FormOutcome<unknown>>;
 };
 
@@ -44,5 +44,5 @@ export async function answerPart<Body, Input>(ctx: Ctx, request: Request, { part
   if (done) return formAnswer<unknown>(done);
   const input = form.schema.safeParse(form.read(typed));
   if (!input.success) return formAnswer<unknown>(invalid(input.error));
-  return formAnswer<unknown>(await saveForm(ctx, form.keptAs(input.data), () => form.save(input.data)));
+  return formAnswer<unknown>(await saveForm(ctx, form.draftKey(input.data), () => form.save(input.data)));
 }

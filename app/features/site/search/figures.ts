@@ -25,7 +25,7 @@ const yearIn = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const beside = /(?<!\d)(?:19|20)\d{2}(?!\d)|年度?|的|是|多少|[?？]|\b(?:fy|in|for|of|the|what|is|was|how much)\b/g;
 
 /** The figure that a plain text asks for, of a year or (null) as it is now; null where it asks for something else. */
-export function figureAskedFor(text: string, plain: (text: string) => string): FigureQuestion | null {
+export function figureQuestionIn(text: string, plain: (text: string) => string): FigureQuestion | null {
   const [requested] = (Object.keys(pages) as AnsweredFigure[])
     .flatMap((figure) => termsOfFigure(plain, figure).map((term) => ({ figure, term })))
     .filter(({ term }) => mentions(text, term))

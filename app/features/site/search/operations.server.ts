@@ -11,7 +11,7 @@ import { hasHan, languages, say, textLang, type Words } from "~/shared/languages
 import { columnHref } from "../menu";
 import { closedIn, isClosed } from "../menu/menu-tree";
 import { columnName, entryAbout, entryName } from "../menu/menu-words";
-import { type FigureQuestion, figureAskedFor } from "./figures";
+import { type FigureQuestion, figureQuestionIn } from "./figures";
 import { type NamedPage, pagesFound, plainBy } from "./rules";
 import { type Plain, termsOfPage, termsOfTab, variantsOf } from "./synonyms";
 
@@ -104,7 +104,7 @@ export async function searchSite(ctx: Ctx, query: Query) {
   plainText ??= plainBy(await toSimplified());
   const plain = plainText;
   const variants = variantsOf(query.q, plain);
-  const question = figureAskedFor(plain(query.q), plain);
+  const question = figureQuestionIn(plain(query.q), plain);
   const finders = question ? figureFinder(ctx, question) : [];
   const { besides, ...found } = await searchContents(ctx, {
     ...query,

@@ -38,7 +38,7 @@ export const showShare = ({ company }: Pick<Ctx, "company">) =>
     lang,
     state: drawnState(company, lang),
     file: drawnShareFile(company, lang),
-    said: {
+    text: {
       lang,
       colour: brandColour(company),
       name: say(company.name, lang),

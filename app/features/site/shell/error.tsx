@@ -21,8 +21,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
     const reason = code === "401" ? reasonOf(url.searchParams.get("reason")) : undefined;
     return data({ code, reason }, { status: Number(code) });
   }
-  const { refusal, asked } = refused;
-  const again = withForm.has(refusal.code) ? addressHere(asked) : undefined;
+  const { refusal, requestUrl } = refused;
+  const again = withForm.has(refusal.code) ? addressHere(requestUrl) : undefined;
   const shown = {
     code: refusalPageOf(refusal.code),
     facts: refusal.facts,

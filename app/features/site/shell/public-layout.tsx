@@ -54,7 +54,7 @@ const besideMenu = [
 export function loader({ context, request }: Route.LoaderArgs) {
   const { company, registry, lang, scheme } = context.get(ctxKey);
   const trying = context.get(renderingKey).preview !== undefined;
-  const url = context.get(refusedKey)?.asked ?? new URL(request.url);
+  const url = context.get(refusedKey)?.requestUrl ?? new URL(request.url);
   const path = linkablePath(url);
   const menuStyle = company.settings.menuStyle ?? defaultMenu;
   return {

@@ -17,9 +17,9 @@ import { mostPlanned, toReaders, wishedAt } from "./to-readers.server";
  * this person has seen: at the second that was asked for, at once where that has passed. Refuses approvalGone (it is
  * another question by now), approvalOwn, changedMeanwhile once the draft has been edited, and `plannedTooMany`.
  */
-export async function approvePart<Body>(ctx: Ctx, part: SitePart<Body>, askedAt: Date): Promise<Outcome<null>> {
+export async function approvePart<Body>(ctx: Ctx, part: SitePart<Body>, requestedAt: Date): Promise<Outcome<null>> {
   const { db, company, now } = ctx;
-  const consent = await giveApproval(ctx, part.question, askedAt);
+  const consent = await giveApproval(ctx, part.question, requestedAt);
   if (!consent.ok) return consent;
   const { revision, given, items, wish } = consent.value;
   const [draft] = await findDraft(db, company.id, part.name);
@@ -41,8 +41,8 @@ export async function approvePart<Body>(ctx: Ctx, part: SitePart<Body>, askedAt:
       {
         action: planned ? "site.planChange" : part.actions.publish,
         subjectId: planned ? id : company.id,
-        before: part.told(ctx, part.of(ctx)),
-        after: { ...part.told(ctx, body), ...(planned ? { part: part.name, at: at.toISOString() } : {}) },
+        before: part.auditView(ctx, part.of(ctx)),
+        after: { ...part.auditView(ctx, body), ...(planned ? { part: part.name, at: at.toISOString() } : {}) },
       },
       all(given, still),
       id,

@@ -14,5 +14,5 @@ export type SitePart<Body> = {
   actions: { save: string; publish: string };
   of: (ctx: Pick<Ctx, "company" | "registry">) => Body;
   shows: (body: Body) => CompanySettingsView;
-  told: (ctx: Pick<Ctx, "registry">, body: Body) => object;
+  auditView: (ctx: Pick<Ctx, "registry">, body: Body) => object;
 };

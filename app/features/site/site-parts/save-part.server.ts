@@ -42,8 +42,8 @@ export async function savePart<Body>(
   // guard: part-planned-in-future
   if (planned && out <= now) return refuse("releasePast");
   const wished = planned ? out : out === "now" ? now : null;
-  const asked = wished !== null && asksSecondPersonFor(ctx, part.question.kind);
-  const at = asked ? null : wished;
+  const needsApproval = wished !== null && asksSecondPersonFor(ctx, part.question.kind);
+  const at = needsApproval ? null : wished;
   const changeId = ctx.newId();
   const written = isDraftWritten(company.id, part.name, changeId);
   const saved = { savedAt: now, savedBy: actorName(ctx.actor) };
@@ -67,13 +67,15 @@ export async function savePart<Body>(
       {
         action,
         subjectId: at && planned ? changeId : company.id,
-        before: part.told(ctx, before),
-        after: { ...part.told(ctx, body), ...(at && planned ? { part: part.name, at: out.toISOString() } : {}) },
+        before: part.auditView(ctx, before),
+        after: { ...part.auditView(ctx, body), ...(at && planned ? { part: part.name, at: out.toISOString() } : {}) },
       },
       // guard: part-refused-save-not-audited
       written,
     ),
-    asks: asked ? askApproval(ctx, { ...part.question, revision: revision + 1, wish: wishOf(out) }, written) : null,
+    asks: needsApproval
+      ? askApproval(ctx, { ...part.question, revision: revision + 1, wish: wishOf(out) }, written)
+      : null,
     // guard: part-refused-save-no-version
     ...(at ? toReaders(ctx, part, { id: changeId, body, at, planned, ...saved }, written) : {}),
   });
@@ -91,7 +93,7 @@ export async function savePart<Body>(
   }
   if (at) forgetCompanies();
   hintRequested(ctx, done.asks);
-  return ok({ revision: revision + 1, at, asked });
+  return ok({ revision: revision + 1, at, asked: needsApproval });
 }
 
 /**

@@ -49,9 +49,9 @@ export const listSessions = (db: Db, whose: Whose, now: Date) =>
     .limit(100);
 
 /** True while one of these is open: the one named, or any other than `kept`. */
-export const hasSession = ({ userId, companyId }: Whose, which: { id: string } | { kept: string }): SQL =>
+export const hasSession = ({ userId, companyId }: Whose, which: { id: string } | { except: string }): SQL =>
   sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${userId} AND (${companyId} IS NULL OR company_id = ${companyId})
-    AND ${"id" in which ? sql`id = ${which.id}` : sql`id <> ${which.kept}`})`;
+    AND ${"id" in which ? sql`id = ${which.id}` : sql`id <> ${which.except}`})`;
 
 /** Ends one session of these. */
 export const deleteSessionById = (db: Db, whose: Whose, id: string) =>

@@ -52,7 +52,7 @@ export async function endSession(ctx: Ctx, request: Request, id: string): Promis
 export async function endOtherSessions(ctx: Ctx, request: Request): Promise<Outcome<null>> {
   const own = await ownSession(ctx, request);
   const db = peopleDb(ctx);
-  const others = hasSession(own, { kept: own.id });
+  const others = hasSession(own, { except: own.id });
   await inCentral(ctx, db, {
     note: auditRow(ctx, { action: "identity.endSession", subjectId: own.userId, after: { ended: "others" } }, others),
     ended: deleteSessions(db, own, own.id),

@@ -13,6 +13,7 @@ import { may, type Role } from "~/shared/permissions";
 import { officeLook } from "~/ui/office/look/office-look";
 import { OfficeProvider } from "~/ui/office/look/office-provider";
 import { OfficePage } from "~/ui/office/page";
+import { PageHelp } from "~/ui/office/page-help";
 import { PageNotice } from "~/ui/office/page-notice";
 import { roleNames } from "~/ui/office/role-names";
 import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
@@ -110,6 +111,11 @@ function Frame({ loaderData, failed = false, children }: Frame) {
       </>
     );
   };
+  const handbook = "/office/handbook";
+  const helpOf = (path: string) =>
+    menu.some((entry) => `/${entry.path}` === handbook) && !path.startsWith(handbook)
+      ? `${handbook}?of=${encodeURIComponent(path)}`
+      : null;
   const screens = menu.map(({ area, key, path, group, place, isShown }) => {
     const label: string = t(`${area}:area.menu.${key}` as never);
     return { key: path, label, href: `/${path}`, group, place, isShown };
@@ -132,7 +138,7 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         return filters.length === 0
           ? null
           : {
-              kept: savedFilters.filter((one) => one.list === list),
+              saved: savedFilters.filter((one) => one.list === list),
               chosen: (search: URLSearchParams) => chosenFilters(search, filters),
               longest: savedFilterRules.longest,
             };
@@ -161,11 +167,13 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         findAction="/office/find"
         note={demonstration ? t("site:demonstration") : null}
       >
-        <PageNotice value={noticeOf}>
-          <WaitingRows value={waitingRows}>
-            <SavedFilterLists value={lists}>{children}</SavedFilterLists>
-          </WaitingRows>
-        </PageNotice>
+        <PageHelp value={helpOf}>
+          <PageNotice value={noticeOf}>
+            <WaitingRows value={waitingRows}>
+              <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+            </WaitingRows>
+          </PageNotice>
+        </PageHelp>
       </OfficeShell>
     </OfficeProvider>
   );

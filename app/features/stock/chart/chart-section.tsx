@@ -68,7 +68,7 @@ export function ChartSection({
   const { from, to } = wholeOf(chart.buckets) ?? {};
   const { stock, since, until, compare, adjust } = typed;
   const others = securities.filter(({ code }) => code !== shown.code);
-  const range = "range" in chart.asked ? chart.asked.range : null;
+  const range = "range" in chart.query ? chart.query.range : null;
   const span = {
     ...{ stock, since, until, compare, adjust },
     range: range === null || range === defaultRange ? undefined : range,

@@ -5,7 +5,7 @@ import type { ActionRow } from "../price-series/actions-queries.server";
 import { type Adjustment, type AdjustmentStep, finer, stepsWithin } from "../price-series/adjust";
 import { type Bucket, type Course, pairsOf, type Step, wholeOf } from "../price-series/buckets";
 import { listStored, type StoredRow } from "../price-series/charts-queries.server";
-import { askedOf, chartSeries, type Query, readStored, storedFor } from "../price-series/series";
+import { chartQueryOf, chartSeries, type Query, readStored, storedFor } from "../price-series/series";
 import { holdUntilNext } from "../quotes/operations.server";
 import { lastVisible } from "../rules";
 import type { ChartSpan } from "../schemas";
@@ -20,7 +20,7 @@ type Security = Awaited<ReturnType<typeof listInstruments>>[number];
  * prices are as traded.
  */
 export type Chart = Course & {
-  asked: Query;
+  query: Query;
   decimals: number;
   adjusted: { kind: Adjustment; steps: AdjustmentStep[]; lacking: string | null } | null;
   year: { low: number; high: number };
@@ -29,7 +29,7 @@ export type Chart = Course & {
 
 /** The read behind a chart, for the batch of a page; its rows go to `chartOf`. */
 export const chartRead = (ctx: Pick<Ctx, "db" | "now">, wanted: SecuritiesInput, span: ChartSpan) => {
-  const requested = askedOf(span);
+  const requested = chartQueryOf(span);
   return listStored(ctx.db, wanted, span.compare ?? null, lastVisible(ctx.now), storedFor(requested, ctx.now));
 };
 
@@ -49,7 +49,7 @@ export function chartOf(
   span: ChartSpan,
   actions: readonly ActionRow[] = [],
 ): Chart | null {
-  const query = askedOf(span);
+  const query = chartQueryOf(span);
   const until = lastVisible(ctx.now);
   const own = ({ code, market }: Pick<Security, "code" | "market">) =>
     readStored(
@@ -67,7 +67,7 @@ export function chartOf(
   const both = theirs && pairsOf(course, theirs);
   return {
     ...course,
-    asked: query,
+    query,
     decimals: shown.decimals + (isAdjusted ? finer : 0),
     adjusted: adjusting && {
       ...{ kind: adjusting.kind, lacking: adjusting.lacking },
@@ -85,15 +85,15 @@ export const shownOf = ({ code, market, currency, decimals, basis, name }: Secur
 /** The figures of a chart for a page of their own. Null when the company has no such security, or none with a price. */
 export async function readFigures(ctx: Ctx, query: ChartSpan & { stock?: string | undefined }) {
   const wanted = { companyId: ctx.company.id, code: query.stock ?? null };
-  const { securities, kept, actions, own, theirs } = await inBatch(ctx.db, {
+  const { securities, chartRows, actions, own, theirs } = await inBatch(ctx.db, {
     securities: listInstruments(ctx.db, ctx.company.id),
-    kept: chartRead(ctx, wanted, query),
+    chartRows: chartRead(ctx, wanted, query),
     actions: query.adjust ? actionsRead(ctx, wanted, query) : null,
     own: listNextMoments(ctx.db, wanted, lastVisible(ctx.now)),
     theirs: nextOfCompared(ctx, query),
   });
   holdUntilNext(ctx, [...own, ...(theirs ?? [])], null);
   const security = query.stock === undefined ? securities[0] : securities.find(({ code }) => code === query.stock);
-  const chart = security && chartOf(ctx, kept, securities, security, query, actions ?? []);
+  const chart = security && chartOf(ctx, chartRows, securities, security, query, actions ?? []);
   return chart ? { shown: shownOf(security), chart } : null;
 }

@@ -11,7 +11,7 @@ export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   return {
     securities: listInstruments(ctx.db, ctx.company.id),
     ...quoteReads(ctx, wanted),
-    kept: chartRead(ctx, wanted, span),
+    chartRows: chartRead(ctx, wanted, span),
   };
 };
 
@@ -19,14 +19,14 @@ type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; all are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, kept, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+export function priceBlockOf({ securities, chartRows, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
   const quote = quoteOf(quotes, ctx.now);
   holdUntilNext(ctx, quotes.ticks, quote);
   const [first] = securities;
   return {
     shown: first ? shownOf(first) : null,
     quote,
-    chart: first ? chartOf(ctx, kept, securities, first, span) : null,
+    chart: first ? chartOf(ctx, chartRows, securities, first, span) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { historyOf, historyRead } from "../history/operations.server";
 import { actionMoments, actionsRead } from "../price-series/actions.server";
-import { askedOf, marksFor } from "../price-series/series";
+import { chartQueryOf, marksFor } from "../price-series/series";
 import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
 import { ratiosShown, valuesRead, valuesShown } from "../quotes/values.server";
 import type { ChartSpan, History } from "../schemas";
@@ -19,11 +19,11 @@ import { chartOf, chartRead, nextOfCompared, shownOf } from "./operations.server
 export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
   const { db, company, now, lang, registry } = ctx;
   const wanted = { companyId: company.id, code: query.stock ?? null };
-  const marks = marksFor(registry.kinds, askedOf(query), now);
-  const { securities, kept, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
+  const marks = marksFor(registry.kinds, chartQueryOf(query), now);
+  const { securities, chartRows, actions, marked, rows, theirs, ...quotes } = await inBatch(db, {
     securities: valuesRead(ctx),
     ...quoteReads(ctx, wanted),
-    kept: chartRead(ctx, wanted, query),
+    chartRows: chartRead(ctx, wanted, query),
     actions: actionsRead(ctx, wanted, query),
     marked: listMarked(db, company.id, now, lang, marks),
     rows: historyRead(ctx, wanted, query),
@@ -40,7 +40,7 @@ export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
     quote,
     values: valuesShown(ctx, securities),
     ratios: quote ? ratiosShown(ctx, shown, quote.price) : [],
-    chart: chartOf(ctx, kept, securities, shown, query, actions),
+    chart: chartOf(ctx, chartRows, securities, shown, query, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),
     history: historyOf(rows, query),
   };

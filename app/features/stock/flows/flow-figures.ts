@@ -19,8 +19,8 @@ export function figureOf(cell: string, item: FlowItem, scale = 1): number | null
   if (isNothing(cell) || /^\s*false\s*$/i.test(cell)) return null;
   const unit = itemUnits[item];
   const text = unit === "percent" ? cell.normalize("NFKC").replace(/%\s*$/, "") : cell;
-  const said = numberOf(text)?.unit;
-  const fits = !said || (units[unit] as readonly (string | null)[]).includes(said.of);
+  const stated = numberOf(text)?.unit;
+  const fits = !stated || (units[unit] as readonly (string | null)[]).includes(stated.of);
   const amount = fits ? amountOf(text, flowDecimals[unit], scale) : null;
   // guard: flow-figure-not-rounded-to-nothing
   const isLost = amount?.rounded && (unit === "shares" || amount.units === 0);

@@ -102,8 +102,8 @@ export function isOfMarket(
 ): boolean {
   if (columns.includes("code")) return false;
   if (texts.some((text) => marketNames.test(text)) || headers.some((header) => marketHeads.test(header))) return true;
-  const said = columnsOf(names[kind], headers);
-  return kind === "margin" && said.includes("marginBalance") && !said.includes("financingRepayment");
+  const named = columnsOf(names[kind], headers);
+  return kind === "margin" && named.includes("marginBalance") && !named.includes("financingRepayment");
 }
 
 /** What a bare number of a column counts, from its head or from a line of units above it. */

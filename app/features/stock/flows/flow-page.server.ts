@@ -36,14 +36,14 @@ export async function readFlowPage(ctx: Ctx, kind: FlowKind, { range, before, af
   const paged = before !== undefined || after !== undefined;
   const limit = paged ? daysAlone : daysBelow;
   const stretch = stretchOf(kind, range);
-  const { capitals, kept, points, days } = await inBatch(db, {
+  const { capitals, closes, points, days } = await inBatch(db, {
     capitals: capitalsFor(ctx, kind),
-    kept: paged ? null : listCloses(db, company.id, closeSpans(stretch, today)),
+    closes: paged ? null : listCloses(db, company.id, closeSpans(stretch, today)),
     points: paged ? null : listFlowPoints(db, kind, company.id, { ...stretch, today }),
     days: listFlowDays(db, kind, company.id, { to, before, after, limit }),
   });
-  const [security] = kept ?? [];
-  const closeAt = lastCloses(kept ?? [], "A", lastVisible(now));
+  const [security] = closes ?? [];
+  const closeAt = lastCloses(closes ?? [], "A", lastVisible(now));
   const course = (points ?? []).flatMap(({ point }) => (point === null ? [] : [JSON.parse(point) as FlowDay]));
   const shown = shownDays(course, capitals).map((day) => ({ ...day, close: closeAt(day.day) }));
   return {

@@ -39,9 +39,9 @@ const valuesOf = (kind: FlowKind) =>
     })
     .superRefine((values: FlowValues, ctx) => {
       const [chief] = storedItems[kind];
-      const isSaid =
+      const hasValue =
         kind === "northbound" ? values.shares !== null : storedItems.margin.some((item) => values[item] !== null);
-      if (!isSaid) ctx.addIssue({ code: "custom", path: [chief], message: "fieldRequired" });
+      if (!hasValue) ctx.addIssue({ code: "custom", path: [chief], message: "fieldRequired" });
     }) as unknown as z.ZodType<FlowValues, unknown>;
 
 /** A day as staff fill it in or a file says it. */

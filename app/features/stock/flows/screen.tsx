@@ -24,18 +24,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const kind = flowKindOf(request.url);
   const requested = flowRequested(kind, Object.fromEntries(new URL(request.url).searchParams));
-  return { lang: ctx.lang, kind, asked: requested, page: await readFlowPage(ctx, kind, requested) };
+  return { lang: ctx.lang, kind, requested, page: await readFlowPage(ctx, kind, requested) };
 }
 
 /** Northbound holdings, or margin trading: the newest figures, their course over the price, and the days themselves. */
-export default function Flows({ loaderData: { lang, kind, asked, page } }: Route.ComponentProps) {
+export default function Flows({ loaderData: { lang, kind, requested, page } }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const { paged, points, history, security } = page;
   const path = hrefOf(flowPaths[kind]);
   const title = t(`flows.${kind}.title`);
   const isNorthbound = kind === "northbound";
-  const range = asked.range === usualRange[kind] ? undefined : asked.range;
-  const chosen = asked.isOwn ? Object.fromEntries(asked.items.map((item) => [item, "1"])) : {};
+  const range = requested.range === usualRange[kind] ? undefined : requested.range;
+  const chosen = requested.isOwn ? Object.fromEntries(requested.items.map((item) => [item, "1"])) : {};
   const to = (query: Record<string, string | undefined>) => addressWith(path, { range, ...chosen, ...query });
   const newestFirst = points.toReversed();
   const [latest, before] = isNorthbound ? newestFirst : history.days;
@@ -59,30 +59,30 @@ export default function Flows({ loaderData: { lang, kind, asked, page } }: Route
       {!paged && latest && <FlowLatest title={t("flows.latest")} {...{ kind, latest, before, lang }} />}
       {isNorthbound && !isEmpty && <Notice tone="info">{t("flows.quarterly")}</Notice>}
       {points.length > 0 && (
-        <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${stretchOf(kind, asked.range).step}`)}>
+        <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${stretchOf(kind, requested.range).step}`)}>
           <Tabs
             small
             label={t("chart.ranges")}
             items={rangesOf(kind).map((each) => ({
               label: t(`range.${each}`),
               href: `${to({ range: each })}#chart`,
-              current: each === asked.range,
+              current: each === requested.range,
             }))}
           />
           <div className="stack">
-            <FlowChoice kind={kind} items={asked.items} range={asked.range} path={path} />
-            <FlowCharts {...{ points, security, kind, lang }} items={asked.items} />
+            <FlowChoice kind={kind} items={requested.items} range={requested.range} path={path} />
+            <FlowCharts {...{ points, security, kind, lang }} items={requested.items} />
           </div>
         </Section>
       )}
       {isNorthbound && points.length > 0 && (
         <Section title={t("flows.quarters")}>
-          <FlowTable changes caption={t("flows.quarters")} days={newestFirst} items={asked.items} lang={lang} />
+          <FlowTable changes caption={t("flows.quarters")} days={newestFirst} items={requested.items} lang={lang} />
         </Section>
       )}
       {history.days.length > 0 && (
         <Section title={t(`flows.${kind}.days`)} lead={t(`flows.${kind}.daysLead`)} id="days">
-          <FlowTable caption={t(`flows.${kind}.days`)} days={history.days} items={asked.items} lang={lang} />
+          <FlowTable caption={t(`flows.${kind}.days`)} days={history.days} items={requested.items} lang={lang} />
           <Pager
             previous={history.newer && `${to({ after: history.newer })}#days`}
             next={history.older && `${to({ before: history.older })}#days`}

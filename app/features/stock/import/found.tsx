@@ -35,7 +35,7 @@ export function PanelMatch({
           ...(sheet.name ? [{ term: t("sheets:encoding.sheet"), value: sheet.name }] : []),
           {
             term: t("import.basis.title"),
-            value: `${t(`import.basis.${basis.basis ?? "unknown"}`)} · ${t(`import.basis.toldBy.${basis.toldBy}`)}`,
+            value: `${t(`import.basis.${basis.basis ?? "unknown"}`)} · ${t(`import.basis.toldBy.${basis.decidedBy}`)}`,
           },
           { term: t("import.found.span"), value: span },
           { term: t("import.found.rows"), value: figure(plan.counts.rows) },
@@ -43,7 +43,7 @@ export function PanelMatch({
           { term: t("import.found.units"), value: counted.filter(Boolean).join(" · ") },
           {
             term: t("import.found.unitsToldBy"),
-            value: `${t(`import.toldBy.${units.toldBy}`)} · ${t(`import.checked.${checked}`)}`,
+            value: `${t(`import.toldBy.${units.decidedBy}`)} · ${t(`import.checked.${checked}`)}`,
           },
         ]}
       />

@@ -35,7 +35,7 @@ export function notesOf(
     notes.push({ code: "otherCompany", facts: { found: String(stranger), expected: code } });
   const named = otherCodeIn([name], code);
   if (named) notes.push({ code: "otherNameCode", facts: { found: named.found, expected: code } });
-  if (units.toldBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
+  if (units.decidedBy === "figures") notes.push({ code: "unitsByFigures", facts: {} });
   if (units.agrees === false) notes.push({ code: "unitsUnclear", facts: {} });
   if (comma) notes.push({ code: "unclearComma", facts: { text: comma.trim(), read: comma.replace(",", "").trim() } });
   if (unused.length > 0) notes.push({ code: "unused", facts: { names: several(unused) } });

@@ -19,9 +19,9 @@ import { type Note, notesOf } from "./notes";
 import { daysNeeded, type Plan, planImport, questionedDays, withoutChanges } from "./plan";
 import type { HeldCode } from "./problems";
 import {
+  areDaysStoredAs,
   type ImportedTick,
   inParts,
-  isAsKept,
   listStoredPrices,
   restorePrices,
   storedPrices,
@@ -96,7 +96,7 @@ function ticksOf(plan: Plan, market: Market, { now, company }: Ctx): ImportedTic
 }
 
 /** What the days of a security were and become, a few thousand at a time, the ticks with the first of them. */
-function* keptOf(ctx: Ctx, { id, market }: { id: string; market: Market }, plan: Plan): Generator<Rows> {
+function* changeRows(ctx: Ctx, { id, market }: { id: string; market: Market }, plan: Plan): Generator<Rows> {
   let ticks = ticksOf(plan, market, ctx);
   for (const some of inParts(plan.writes)) {
     yield storedPrices(ctx.company.id, id, storedOf(some, market), ticks);
@@ -110,7 +110,7 @@ const fewestAlike = 5;
 // guard: repeated-lines-prove-no-basis
 const byRecord = (result: BasisView, { known, changes }: Plan): BasisView =>
   result.basis === null && known >= fewestAlike && !changes.some(({ to }) => to.close !== undefined)
-    ? { basis: "unadjusted", toldBy: "record" }
+    ? { basis: "unadjusted", decidedBy: "record" }
     : result;
 
 /**
@@ -232,14 +232,14 @@ export const priceImport = defineImport<Field, PriceFile, Result, Imported>({
       },
     };
     const rows = rowsOf(company.id, keeping.id);
-    const staged = await keeping.stage(keptOf(ctx, instrument, plan));
+    const staged = await keeping.stage(changeRows(ctx, instrument, plan));
     // guard: price-import-as-previewed
     // guard: price-import-all-staged-days
     // guard: price-import-edited-day-kept
-    const asPlanned = all(keeping.unmoved, staged, isAsKept("before", company.id, instrument.id, rows));
+    const asPlanned = all(keeping.unmoved, staged, areDaysStoredAs("before", company.id, instrument.id, rows));
     const { note } = await inBatch(db, {
       note: auditRow(ctx, entry, asPlanned, keeping.id),
-      kept: keeping.items({ written, basis: basis.basis, rows: [] }),
+      imported: keeping.items({ written, basis: basis.basis, rows: [] }),
       days: writeStored(db, company.id, instrument.id, { rows, now: ctx.now }, written),
       release: raiseRelease(db, company.id),
     });
@@ -248,7 +248,8 @@ export const priceImport = defineImport<Field, PriceFile, Result, Imported>({
     return ok({ counts, firstDay, lastDay });
   },
 
-  isUntouched: ({ company }, { id, subjectId }) => isAsKept("after", company.id, subjectId, rowsOf(company.id, id)),
+  isUntouched: ({ company }, { id, subjectId }) =>
+    areDaysStoredAs("after", company.id, subjectId, rowsOf(company.id, id)),
   restore: ({ db, company, now }, { id, subjectId }, applied) =>
     restorePrices(db, company.id, subjectId, { rows: rowsOf(company.id, id), now }, applied),
 });

@@ -59,7 +59,7 @@ export function FileUnits({
           turnoverUnits.map((unit) => ({ value: String(unit), label: t(`import.turnoverUnits.${unit}`) })),
         )}
       />
-      {basis.toldBy !== "stated" && (
+      {basis.decidedBy !== "stated" && (
         <NativeSelect
           name="basis"
           label={t("import.basis.title")}
@@ -153,7 +153,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<PreviewVie
           cancel={cancel}
           title={t("import.before.title")}
           label={t("import.confirm")}
-          told={
+          notice={
             <>
               {t(preview.mails > 0 ? "import.before.mails" : "import.before.noMails", { n: preview.mails })}{" "}
               {preview.held.map(({ day, until }) => (

@@ -267,7 +267,12 @@ export function releaseDue(db: Db, companyId: string, instrumentId: string, now:
  * True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is
  * `after` it.
  */
-export const isAsKept = (side: "before" | "after", companyId: string, instrumentId: string, rows: SQL): Condition =>
+export const areDaysStoredAs = (
+  side: "before" | "after",
+  companyId: string,
+  instrumentId: string,
+  rows: SQL,
+): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
 
 /**

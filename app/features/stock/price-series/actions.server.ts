@@ -9,7 +9,7 @@ import type { Moment } from "../securities/moments.server";
 import type { SecuritiesInput } from "../securities/queries.server";
 import { type ActionRow, listActions, listExDates } from "./actions-queries.server";
 import { type Adjustment, adjuster, stepsOf } from "./adjust";
-import { askedOf, firstDayOf, storedFor } from "./series";
+import { chartQueryOf, firstDayOf, storedFor } from "./series";
 
 type View = { currency: "CNY" | "HKD"; decimals: number };
 
@@ -26,7 +26,7 @@ export const actionsRead = (
   span: ChartSpan,
 ) => {
   const today = beijingDay(now);
-  const requested = askedOf(span);
+  const requested = chartQueryOf(span);
   const adjusts = adjustmentOf(span) !== null;
   const first = adjusts ? null : firstDayOf(requested, today);
   const from = first === null ? "" : addDays(first, -longestBreak);

@@ -14,7 +14,7 @@ const monthsOf: Record<Range, number | null> = { "1M": 1, "3M": 3, "6M": 6, "1Y"
 export type Query = { range: Range } | { from: string | null; to: string | null };
 
 /** What an address asks of a chart: own days where it names any, else a range. */
-export const askedOf = ({
+export const chartQueryOf = ({
   range,
   since,
   until,
@@ -80,7 +80,7 @@ export function storedFor(requested: Query, now: Date): { months: boolean; befor
   };
 }
 
-type KeptDay = [day: string, close: number, low: number, high: number, volume: number | null];
+type StoredDay = [day: string, close: number, low: number, high: number, volume: number | null];
 type StoredMonth = [
   month: string,
   from: string,
@@ -117,7 +117,7 @@ export function readStored(rows: readonly StoredRow[], { market, until }: { mark
   const years = rows.filter(({ span }) => span !== "months");
   const days = years
     .toSorted((one, other) => (one.span < other.span ? -1 : 1))
-    .flatMap(({ points }) => JSON.parse(points) as KeptDay[])
+    .flatMap(({ points }) => JSON.parse(points) as StoredDay[])
     .filter(([day]) => day <= last)
     .map(([day, close, least, greatest, volume]): Day => ({ bucket: dayBucket(day, close, volume), least, greatest }));
   const newest = days.at(-1)?.bucket.to ?? "";
@@ -136,7 +136,7 @@ export function readStored(rows: readonly StoredRow[], { market, until }: { mark
 
 /** The months, those with an ex-date day by day. */
 function monthsFor({ months, newest, isKnown }: Stored, adjusting: Adjusting | null): Bucket[] {
-  const singly = (adjusting?.months ?? []).flatMap((points) => JSON.parse(points) as KeptDay[]);
+  const singly = (adjusting?.months ?? []).flatMap((points) => JSON.parse(points) as StoredDay[]);
   const days = new Map(
     singly
       .filter(([day]) => day <= newest && !isKnown(day))

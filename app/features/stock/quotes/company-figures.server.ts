@@ -41,7 +41,7 @@ function closeOf(securities: ReturnType<typeof securitiesIn>, market: "A" | "H",
 export const companyFigures: CompanyFigures = {
   names: ["stock.closeA", "stock.closeH", "stock.valueA", "stock.valueH"],
   select: (ctx) => selectValued(ctx, lastVisible(ctx.now), ctx.registry.shareCounts),
-  said: ({ lang, freshUntil }, found) => {
+  textFor: ({ lang, freshUntil }, found) => {
     const stored = JSON.parse(found ?? "[]") as Stored[];
     const securities = securitiesIn(stored);
     return ({ figure, back }) => {

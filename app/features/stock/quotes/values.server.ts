@@ -13,7 +13,7 @@ export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "registry">
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
 type Stored = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
 
-const keptOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
+const storedOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
 
 /**
  * The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be
@@ -24,7 +24,7 @@ export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: reado
   return valuesOf(
     rows.map((row) => {
       const { market, currency, decimals } = row;
-      const [day, units, shares] = keptOf(row) ?? [];
+      const [day, units, shares] = storedOf(row) ?? [];
       const [since = "", A = 0, H = 0] = shares ?? [];
       const close = day === undefined || units === undefined ? null : { day, units };
       return { market, currency, decimals, close, shares: shares ? { since, A, H } : null };
@@ -37,7 +37,7 @@ export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: reado
  */
 export function ratiosShown(ctx: Ctx, row: Row, price: number): PriceCell[] {
   const found = JSON.parse(row.weighed ?? "[]") as (string | null)[];
-  const shares = keptOf(row)?.[2] ?? null;
+  const shares = storedOf(row)?.[2] ?? null;
   const at = { price: decimalText(price, row.decimals), shares: shares && shares[1] + shares[2] };
   return found.flatMap((text, n) => ctx.registry.priceRatios[n]?.cell(ctx, text, at) ?? []);
 }

@@ -37,7 +37,7 @@ const fallKinds: readonly AlertKind[] = ["fall", "stopLoss"];
 
 type Place = { companyId: string; instrumentId: string };
 /** How far a run has come: where the cursor stands, the day of the price before, and the mails written. */
-type State = { expected: Date; day: string; told: number };
+type State = { expected: Date; day: string; mailsWritten: number };
 type Known = { market: Market; closes: readonly DayClose[]; exDates: ReadonlySet<string> };
 
 /** A tick for the statements that match it. */
@@ -96,7 +96,7 @@ async function fire(ctx: Ctx, first: Crossing, state: State): Promise<{ bounds: 
     const pauses = (answers.pauses as { id: string }[][]).flat().map(({ id }) => `${id}.${beijingDay(tick.asOf)}`);
     notifyQueue(ctx, [...fired.flatMap(({ mail, delivery }) => (delivery === "instant" ? [mail] : [])), ...pauses]);
     const count = fired.length + pauses.length;
-    state.told += count;
+    state.mailsWritten += count;
     const [cursor] = answers.cursor;
     if (cursor) Object.assign(state, { expected: cursor.lastAsOf, day: beijingDay(tick.asOf) });
     const isDone = cursor !== undefined || count === 0;
@@ -168,7 +168,7 @@ async function restAnew(ctx: Ctx, place: Place, market: Market, state: State): P
  */
 export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date): Promise<number> {
   const place = { companyId: ctx.company.id, instrumentId };
-  const state: State = { expected: from, day: beijingDay(from), told: 0 };
+  const state: State = { expected: from, day: beijingDay(from), mailsWritten: 0 };
   const [found] = await selectMatching(ctx.db, place);
   if (!found) return 0;
   const { market } = found;
@@ -194,12 +194,12 @@ export async function matchInstrument(ctx: Ctx, instrumentId: string, from: Date
     });
     const ticks = [...late, ...fresh];
     const [first] = ticks;
-    if (!first) return state.told;
+    if (!first) return state.mailsWritten;
     const bounds = boundsOf(row);
     const closes = await closesRead(ctx, place, bounds, first.asOf);
     const exDates = await exDatesOf(ctx, instrumentId, first.asOf);
     const on = await matchPage(ctx, place, ticks, { market, closes, exDates, bounds }, state);
-    if (!on || fresh.length < page || !mayGoOn(ctx.meter)) return state.told;
+    if (!on || fresh.length < page || !mayGoOn(ctx.meter)) return state.mailsWritten;
   }
 }
 
@@ -242,6 +242,6 @@ export async function forgetOldSubscriptions(ctx: Ctx): Promise<void> {
     ...deleteOldSignUps(ctx.db, ctx.company.id, before(rules.unconfirmedLifetime)),
     ...deleteOldFirings(ctx.db, ctx.company.id, before(rules.firedLifetime)),
     deleteOldReleases(ctx.db, ctx.company.id, before(rules.firedLifetime)),
-    deleteOldReminders(ctx.db, ctx.company.id, before(reminderRules.kept), reminderRules.kept),
+    deleteOldReminders(ctx.db, ctx.company.id, before(reminderRules.retention), reminderRules.retention),
   ]);
 }

@@ -38,10 +38,10 @@ export async function tellSubscribers(
     const { type } = place;
     const next = order.find((one) => one > type) ?? "";
     const wanted = { ...mailing, releaseId, topic, place, next, size: page, segment };
-    const { told, moved } = await inBatch(db, mailPage(db, wanted));
+    const { mails, moved } = await inBatch(db, mailPage(db, wanted));
     notifyQueue(
       ctx,
-      told.map(({ id }) => id),
+      mails.map(({ id }) => id),
       0,
       "bulk",
     );

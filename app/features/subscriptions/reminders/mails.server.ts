@@ -18,7 +18,7 @@ import { findReminder, type ReminderKind, type RemindersView } from "./queries.s
 import { isTooLate, shortestDue } from "./rules";
 
 type About = { eventId: string; version: number; about: ReminderKind };
-type Facts = { plan: Plan; told: RemindersView | null; lead: number; typeName: Words | null };
+type Facts = { plan: Plan; lastNotice: RemindersView | null; lead: number; typeName: Words | null };
 type Live = Awaited<ReturnType<typeof listLiveInTime>>[number];
 type Texts = "reminder" | "moved" | "back";
 type Content = Pick<Mail, "subject" | "blocks" | "wording">;
@@ -38,24 +38,38 @@ function spanOf({ startsAt, endsAt, allDay }: { startsAt: Date; endsAt: Date; al
 }
 
 /** What is to be said of an event that is published, or why nothing is. */
-function whatToSay(about: ReminderKind, { plan, told, lead }: Facts, live: Live | undefined, now: Date): Texts | Drop {
+function whatToSay(
+  about: ReminderKind,
+  { plan, lastNotice, lead }: Facts,
+  live: Live | undefined,
+  now: Date,
+): Texts | Drop {
   if (!live) return drop("notLive");
   if (live.sortAt.getTime() !== plan.startsAt.getTime()) return drop("changedSince");
   // guard: reminder-not-too-late
-  if (about === "reminder" || (!told && lead >= shortestDue(plan.startsAt, now)))
+  if (about === "reminder" || (!lastNotice && lead >= shortestDue(plan.startsAt, now)))
     return isTooLate(plan.startsAt, now) ? drop("tooLate") : "reminder";
-  if (!told) return drop("notReminded");
+  if (!lastNotice) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
-  if (told.startsAt === plan.startsAt.getTime()) return drop("unchanged");
-  return told.startsAt === null ? "back" : "moved";
+  if (lastNotice.startsAt === plan.startsAt.getTime()) return drop("unchanged");
+  return lastNotice.startsAt === null ? "back" : "moved";
 }
 
-async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Texts, lang: Lang): Promise<MailBlock[]> {
+async function eventBlocks(
+  ctx: Ctx,
+  { plan, lastNotice }: Facts,
+  live: Live,
+  text: Texts,
+  lang: Lang,
+): Promise<MailBlock[]> {
   const t = translator(lang);
   const { location, webcast, ...times } = await pageOf({ ...ctx, lang }, live.type, event.factsIn(live), []);
   const page = `${ctx.company.origin}/ui/irh/calendar/${plan.eventId}`;
   const there = live.shownLang === "zh-CN" ? lang : live.shownLang;
-  const earlier = text === "moved" && told?.startsAt ? moment(new Date(told.startsAt), told.allDay === 1, lang) : null;
+  const earlier =
+    text === "moved" && lastNotice?.startsAt
+      ? moment(new Date(lastNotice.startsAt), lastNotice.allDay === 1, lang)
+      : null;
   return [
     { p: t(`subscriptions:mail.events.text.${text}`, { company: say(ctx.company.name, lang) }) },
     { p: live.title },
@@ -74,9 +88,9 @@ async function eventBlocks(ctx: Ctx, { plan, told }: Facts, live: Live, text: Te
 }
 
 /** An event that is no longer published is named by its type and time only: its words were taken back. */
-async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): Promise<Content | Drop> {
+async function goneMail(ctx: Ctx, { plan, lastNotice, typeName }: Facts, lang: Lang): Promise<Content | Drop> {
   const { db, company, now } = ctx;
-  if (!told?.startsAt) return drop("notReminded");
+  if (!lastNotice?.startsAt) return drop("notReminded");
   if (plan.startsAt <= now) return drop("tooLate");
   const live = await listLiveInTime(db, company.id, now, plan.eventId);
   if (live.some((one) => one.lang === lang)) return drop("changedSince");
@@ -84,7 +98,7 @@ async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): 
   const own = typeName ? [typeName] : [];
   const localizer = await localizerOf({ ...ctx, lang }, own);
   const type = own.map(localizer)[0] ?? t(`calendar:type.${plan.type}` as "calendar:type.results");
-  const facts = { company: say(company.name, lang), type, day: formatDay(new Date(told.startsAt), lang) };
+  const facts = { company: say(company.name, lang), type, day: formatDay(new Date(lastNotice.startsAt), lang) };
   return {
     subject: t("subscriptions:mail.events.subject.gone", facts),
     blocks: [
@@ -92,7 +106,10 @@ async function goneMail(ctx: Ctx, { plan, told, typeName }: Facts, lang: Lang): 
       {
         rows: [
           [t("subscriptions:mail.events.type"), type],
-          [t("subscriptions:mail.events.oldTime"), moment(new Date(told.startsAt), told.allDay === 1, lang)],
+          [
+            t("subscriptions:mail.events.oldTime"),
+            moment(new Date(lastNotice.startsAt), lastNotice.allDay === 1, lang),
+          ],
         ],
       },
       { button: t("subscriptions:mail.events.calendar"), href: `${company.origin}/ui/irh/calendar?lang=${lang}` },
@@ -144,9 +161,9 @@ export async function composeReminder(ctx: Ctx, { subjectId, payload }: OutboxRo
   const person = await openRecord<Person>(ctx.env, company.id, subscriber);
   if (!person) return drop("subscriberErased");
   const { lang } = subscriber;
-  const result = found.told === null ? null : (JSON.parse(found.told) as RemindersView);
+  const result = found.lastNotice === null ? null : (JSON.parse(found.lastNotice) as RemindersView);
   const typeName = found.typeName === null ? null : (JSON.parse(found.typeName) as Words);
-  const facts = { plan, told: result, lead, typeName };
+  const facts = { plan, lastNotice: result, lead, typeName };
   const mail = plan.state === "gone" ? await goneMail(ctx, facts, lang) : await liveMail(ctx, about, facts, lang);
   if (!("blocks" in mail)) return mail;
   const footer = await footerOf(ctx, subscriber, "events");

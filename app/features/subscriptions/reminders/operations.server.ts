@@ -44,10 +44,10 @@ async function tellChange(ctx: Ctx, plan: Plan): Promise<boolean> {
   let { changesAfter } = plan;
   while (changesAfter !== null && mayGoOn(ctx.meter)) {
     const run = { kind: reminderMail, now: ctx.now, size };
-    const { told, moved } = await inBatch(ctx.db, changePage(ctx.db, { ...plan, changesAfter }, run));
+    const { mails, moved } = await inBatch(ctx.db, changePage(ctx.db, { ...plan, changesAfter }, run));
     notifyQueue(
       ctx,
-      told.map(({ id }) => id),
+      mails.map(({ id }) => id),
       0,
       "bulk",
     );
@@ -69,10 +69,10 @@ async function writeDue(ctx: Ctx, plan: Plan, name: PlaceName): Promise<void> {
   let place = placeOf(plan, name);
   while (!isDone(place) && mayGoOn(ctx.meter)) {
     const page = { kind: reminderMail, now: ctx.now, size, name, place, shortest };
-    const { told, moved } = await inBatch(ctx.db, reminderPage(ctx.db, plan, page));
+    const { mails, moved } = await inBatch(ctx.db, reminderPage(ctx.db, plan, page));
     notifyQueue(
       ctx,
-      told.map(({ id }) => id),
+      mails.map(({ id }) => id),
       0,
       "bulk",
     );
@@ -87,10 +87,10 @@ async function writeFresh(ctx: Ctx): Promise<void> {
   for (let rows = freshSize; rows === freshSize && mayGoOn(ctx.meter); ) {
     const since = new Date(ctx.now.getTime() - rules.late);
     const page = { kind: reminderMail, now: ctx.now, size: freshSize, since, quiet: rules.quiet };
-    const { changed, told, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
+    const { changed, mails, seen } = await inBatch(ctx.db, freshPage(ctx.db, ctx.company.id, page));
     notifyQueue(
       ctx,
-      [...changed, ...told].map(({ id }) => id),
+      [...changed, ...mails].map(({ id }) => id),
       0,
       "bulk",
     );

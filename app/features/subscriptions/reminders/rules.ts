@@ -18,7 +18,7 @@ export const reminderRules = {
   horizon: 31 * day,
   /** How long after its start a moved event is still told to those who were reminded of it. */
   late: day,
-  kept: 90 * day,
+  retention: 90 * day,
 } as const;
 
 /** A lead as typed (full-width digits are accepted) in days: 1 to 30 days or 1 to 4 weeks; null for anything else. */

@@ -13,7 +13,7 @@ import { insertSignUp, insertToken, listTokens, type SignUpRow, tokenExists } fr
 import { cookieLine } from "./sign-up-browser.server";
 
 export type Person = { email: string; companyName: string };
-type AskedFor = Person & { lang: Lang; wanted: AlertInput[]; topics?: TopicInput[] };
+type SignUpInput = Person & { lang: Lang; wanted: AlertInput[]; topics?: TopicInput[] };
 type Sent = { cookie: string };
 
 /** Safety M11: counts one confirmation mail for the network it is asked from, its address and this company. */
@@ -59,7 +59,7 @@ const mailOf = (ctx: Ctx, tokenId: string) =>
  * `cookie` marks this browser as the one that sent the form. Refuses `mailsTooMany {seconds}` and `messagesPaused
  * {seconds}`.
  */
-export async function subscribe(ctx: Ctx, request: Request, input: AskedFor): Promise<Outcome<Sent>> {
+export async function subscribe(ctx: Ctx, request: Request, input: SignUpInput): Promise<Outcome<Sent>> {
   const counted = await countMail(ctx, request, input.email);
   if (!counted.ok) return counted;
   const browser = ctx.newId();

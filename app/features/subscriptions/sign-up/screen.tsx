@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = topicsRequested(url.searchParams);
   return {
     lang: ctx.lang,
-    asked: requested,
+    requested,
     ...(await findOffers(ctx)),
     challenge: await issueChallenge(ctx, purpose),
   };
@@ -75,11 +75,11 @@ const empty = {
 };
 
 export default function SignUpScreen({
-  loaderData: { lang, asked, quotes, types, offers, challenge },
+  loaderData: { lang, requested, quotes, types, offers, challenge },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation("subscriptions");
-  const ticked = (["announcements", "events"] as const).filter((subject) => (asked?.[subject].length ?? 0) > 0);
+  const ticked = (["announcements", "events"] as const).filter((subject) => (requested?.[subject].length ?? 0) > 0);
   const refusal = actionData?.refusal;
   return (
     <Page title={t("title")} lead={t("lead")}>
@@ -91,7 +91,7 @@ export default function SignUpScreen({
           </Notice>
         )}
         <SignUpForm
-          form={actionData?.form ?? { ...empty, ...asked, ticked, lang, alerts: [emptyRow()] }}
+          form={actionData?.form ?? { ...empty, ...requested, ticked, lang, alerts: [emptyRow()] }}
           lang={lang}
           quotes={quotes}
           types={types}
@@ -99,7 +99,7 @@ export default function SignUpScreen({
           challenge={actionData?.challenge ?? challenge}
           problems={actionData?.problems}
           tried={actionData?.tried}
-          draft={asked ? undefined : "subscription"}
+          draft={requested ? undefined : "subscription"}
         />
       </Columns>
     </Page>

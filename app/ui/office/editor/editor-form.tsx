@@ -32,7 +32,7 @@ export type EditorProps<D, T> = {
   mayEdit: boolean;
   label: string;
   editing?: Editing | undefined;
-  said?: string;
+  savedMessage?: string;
   onDone?: (value: T) => void;
   /** One of several forms of a screen: its buttons stay at its end. */
   still?: boolean;

@@ -36,7 +36,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   mayEdit,
   label,
   editing,
-  said,
+  savedMessage,
   onDone,
   still,
   onSaved,
@@ -63,7 +63,7 @@ export function EditorRound<D extends object, T extends SavedVersion>({
   const merged = useRef<{ by: string[]; mine: D } | null>(null);
   const autosave = useAutosave({ known: autosaved, version, element, revision });
   const form = useOfficeForm<T>({
-    ...(said ? { saved: said } : {}),
+    ...(savedMessage ? { saved: savedMessage } : {}),
     unsaved: begun.from !== "version",
     onDone: (value, more) => {
       sent.current = [];

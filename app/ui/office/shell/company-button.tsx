@@ -30,9 +30,11 @@ type Props = { company: string; others: { id: string; name: string }[]; action: 
  * one's place.
  */
 export function CompanyButton({ company, others, action }: Props) {
-  const [requested, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   if (!requested)
-    return <Name company={company} onClick={() => setAsked(true)} onPointerEnter={() => void load().catch(() => {})} />;
+    return (
+      <Name company={company} onClick={() => setRequested(true)} onPointerEnter={() => void load().catch(() => {})} />
+    );
   const name = <Name company={company} autoFocus />;
   return (
     <Suspense fallback={name}>

@@ -12,14 +12,14 @@ const keys = "Ctrl K";
  */
 export function PaletteButton(palette: Omit<ComponentProps<typeof Palette>, "openings">) {
   const { t } = useTranslation("office");
-  const [requested, setAsked] = useState(0);
-  const ask = () => setAsked((times) => times + 1);
+  const [requested, setRequested] = useState(0);
+  const ask = () => setRequested((times) => times + 1);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k")
         return;
       event.preventDefault();
-      setAsked((times) => times + 1);
+      setRequested((times) => times + 1);
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -5,7 +5,7 @@ import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher, useNavigate } from "react-router";
-import { hasWords } from "../typed";
+import { hasWords } from "~/shared/forms/typed-words";
 
 export type PaletteGroup = { key: string; label: string; items: { title: string; note: string; href: string }[] };
 type Screen = { label: string; href: string };

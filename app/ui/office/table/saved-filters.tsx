@@ -18,10 +18,10 @@ export function SavedFilters() {
   if (!lists || !own) return null;
   const { action } = lists;
   const chosen = own.chosen(search);
-  if (own.kept.length === 0 && !chosen) return null;
+  if (own.saved.length === 0 && !chosen) return null;
   return (
     <Group gap="xs" role="group" aria-label={t("filter.saved")}>
-      {own.kept.map(({ name, search: stored }) => (
+      {own.saved.map(({ name, search: stored }) => (
         <Group key={name} gap={0} wrap="nowrap">
           <Button
             component={Link}

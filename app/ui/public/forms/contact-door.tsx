@@ -18,20 +18,20 @@ type Props = {
   hint: string;
   sent: string;
   open: string;
-  said: (refusal: Pick<Refusal, "code" | "facts">) => string;
+  messageOf: (refusal: Pick<Refusal, "code" | "facts">) => string;
 };
 
 /** How somebody gets to what is kept of them: a mobile or e-mail, then the code that was sent to it. Posts `intent`. */
-export function ContactDoor({ state, challenge, href, label, hint, sent, open, said }: Props) {
+export function ContactDoor({ state, challenge, href, label, hint, sent, open, messageOf }: Props) {
   const words = useWords();
-  const errors = (state?.issues ?? []).map((issue) => ({ field: issue.field, message: said(issue) }));
+  const errors = (state?.issues ?? []).map((issue) => ({ field: issue.field, message: messageOf(issue) }));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const coding = state?.step === "code";
   return (
     <>
       {state?.refusal && (
         <Notice tone="error" live>
-          {said(state.refusal)}
+          {messageOf(state.refusal)}
         </Notice>
       )}
       {coding && errors.length === 0 && !state.refusal && (

@@ -6,7 +6,7 @@ import { Field, type FieldBase } from "./field";
 type FileFieldProps = FieldBase & {
   accept?: string;
   multiple?: boolean;
-  kept?: { id: string; name: string }[];
+  stored?: { id: string; name: string }[];
   uploadUrl?: string;
   /** Whether the form takes files that come with it, too. */
   plain?: boolean;
@@ -24,7 +24,7 @@ type FileFieldProps = FieldBase & {
 export const FileField = ({
   accept,
   multiple,
-  kept = [],
+  stored = [],
   uploadUrl,
   plain,
   withForm,
@@ -55,11 +55,11 @@ export const FileField = ({
             name={field.name}
             accept={accept}
             multiple={multiple}
-            required={field.required && kept.length === 0}
+            required={field.required && stored.length === 0}
             {...wiring}
           />
           <ul className="files" aria-label={words.keptFiles} aria-live="polite">
-            {kept.map((file) => (
+            {stored.map((file) => (
               <li key={file.id}>
                 <label className="choice">
                   <input type="checkbox" name={`${field.name}Id`} value={file.id} defaultChecked />

@@ -26,7 +26,7 @@ export async function proofOf(puzzle: string, progress: (share: number) => void 
 each("[data-challenge]", (field) => {
   const find = <E extends Element>(selector: string) => field.querySelector(selector) as E;
   const [slide, proof] = [find<HTMLInputElement>("[type=range]"), find<HTMLInputElement>("[name=proof]")];
-  const [row, button, bar, said] = [
+  const [row, button, bar, statusText] = [
     find<HTMLElement>("p:has(button)"),
     find<HTMLButtonElement>("button"),
     find<HTMLProgressElement>("progress"),
@@ -37,7 +37,7 @@ each("[data-challenge]", (field) => {
   let held: HTMLElement | null = null;
   let alone = false;
   const say = (key: "proving" | "proving-send" | "proved" | "paid" | "failed") => {
-    said.textContent = said.getAttribute(`data-${key}`) ?? "";
+    statusText.textContent = statusText.getAttribute(`data-${key}`) ?? "";
     field.dataset.proof = key;
     button.hidden = key !== "failed";
     bar.hidden = !key.startsWith("proving");

@@ -1,6 +1,6 @@
 import { type MoneyText, moneyText } from "./money-units";
 import { withPeriods } from "./relative-heads";
-import { hasPeriodText, headSaid } from "./stated-periods";
+import { hasPeriodText, headText } from "./stated-periods";
 import type { SpottedLine, SpottedTable } from "./tables-apart";
 
 /** A row of a table of statements: its name, and where each of its figures stands. */
@@ -75,7 +75,7 @@ function across(lines: Lines, isKnown: IsKnown): Grid | null {
   );
   return {
     periods: columns.map((column) => ({
-      head: headSaid(cellAt(lines, head, column), above(lines, head, column)),
+      head: headText(cellAt(lines, head, column), above(lines, head, column)),
       money: moneyIn(lines, units < 0 ? head : Math.min(head, units), start, (one) => one === column)[0] ?? null,
     })),
     rows: [...new Set(columns.map(namesOf))].flatMap((names) =>
@@ -106,7 +106,7 @@ function down(lines: Lines, isKnown: IsKnown): Grid | null {
   const names = lines[head]?.cells ?? [];
   return {
     periods: data.map(({ cells }) => ({
-      head: headSaid((cells[at] ?? "").trim(), above(lines, head, 0)),
+      head: headText((cells[at] ?? "").trim(), above(lines, head, 0)),
       money: null,
     })),
     rows: names.flatMap((name, column) =>

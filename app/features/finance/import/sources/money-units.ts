@@ -18,7 +18,7 @@ const english: readonly (readonly [RegExp, Scale | null])[] = [
   [/thousands?|'000|\b000s?\b/i, "1000"],
 ];
 
-function scaleSaid(text: string): Scale | null | undefined {
+function scaleIn(text: string): Scale | null | undefined {
   const found = chinese.exec(text);
   if (found) return thousands[found[1] ?? ""] ?? null;
   return english.find(([words]) => words.test(text))?.[1];
@@ -42,6 +42,6 @@ export function moneyText(cell: string): MoneyText | null {
   )
     return null;
   const currency = currencies.find((one) => currenciesIn(text).includes(one));
-  const scale = scaleSaid(text);
+  const scale = scaleIn(text);
   return currency || scale ? { ...(currency && { currency }), ...(scale && { scale }) } : null;
 }

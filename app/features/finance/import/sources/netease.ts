@@ -5,7 +5,7 @@ import { dayIn, periodIn } from "./days";
 import { gathering } from "./gather";
 import { named } from "./named-units";
 import { itemsOf, ownOf } from "./names";
-import { headed, requestedStatement, saidOrAsked } from "./shape";
+import { headed, requestedStatement, statedOrAnswered } from "./shape";
 import { mainlandYearEnd } from "./ths";
 
 /**
@@ -27,7 +27,7 @@ export function readNetease(table: Table, answers: Answers): SourceRead | null {
     rows.map(({ name }) => name),
   );
   const periods = shape.names.map((cell, column) => (column === 0 ? null : periodIn(cell, mainlandYearEnd)));
-  const { currency, scale } = saidOrAsked(shape.money, answers, gather);
+  const { currency, scale } = statedOrAnswered(shape.money, answers, gather);
   const power = scale === undefined ? undefined : scale.length - 1;
   const isEmpty = (at: number) => (rows[at]?.cells ?? []).slice(1).every((cell) => cell.trim() === "");
   const items = itemsOf(

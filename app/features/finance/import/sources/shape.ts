@@ -74,7 +74,7 @@ export const withoutPoint = (cell: string): string => cell.trim().replace(/^([-+
  * The currency and the unit that the lines above all figures say, else those that a person answers; a currency that is
  * not said is asked, and so is what contradicts itself. `scale` is undefined where nobody says one.
  */
-export function saidOrAsked(money: readonly MoneyText[], answers: Answers, gather: Gathering) {
+export function statedOrAnswered(money: readonly MoneyText[], answers: Answers, gather: Gathering) {
   const stated = new Set(money.flatMap(({ currency }) => currency ?? []));
   const counted = new Set(money.flatMap(({ scale }) => scale ?? []));
   const [currency] = stated.size === 1 ? stated : [answers.currency];

@@ -121,7 +121,7 @@ export function headJoined(above: string, cell: string): string {
  * What a head says with what stands over it, nearest first: a length before a day, and neither where nothing there
  * tells any.
  */
-export function headSaid(cell: string, overs: readonly string[]): string {
+export function headText(cell: string, overs: readonly string[]): string {
   const telling =
     overs.find((text) => monthsText(text) !== undefined) ??
     overs.find((text) => /\d/.test(text) && hasPeriodText(headJoined(text, cell)));

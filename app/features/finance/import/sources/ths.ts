@@ -4,7 +4,7 @@ import type { Answers, SourceRead } from "../source";
 import { periodIn } from "./days";
 import { gathering } from "./gather";
 import { itemsOf } from "./names";
-import { type Headed, headed, requestedStatement, saidOrAsked } from "./shape";
+import { type Headed, headed, requestedStatement, statedOrAnswered } from "./shape";
 
 /** The fiscal year of mainland companies ends in December by law (Accounting Law, article 11). */
 export const mainlandYearEnd = 12;
@@ -20,10 +20,14 @@ export function readWide(
   { currency, columns = names.length }: { currency?: Answers["currency"]; columns?: number } = {},
 ): SourceRead {
   const gather = gathering(source);
-  const { currency: said, scale = "1" } = saidOrAsked([...money, ...(currency ? [{ currency }] : [])], answers, gather);
+  const { currency: statedCurrency, scale = "1" } = statedOrAnswered(
+    [...money, ...(currency ? [{ currency }] : [])],
+    answers,
+    gather,
+  );
   const items = names.slice(1, columns);
   const statement = requestedStatement(gather, answers, items);
-  if (!statement) return gather.read(said);
+  if (!statement) return gather.read(statedCurrency);
   const isEmpty = (at: number) => data.every(({ cells }) => (cells[at + 1] ?? "").trim() === "");
   const starsLast = itemsOf(statement, items, isEmpty)
     .map((item, at) => ({ item, column: at + 1, repeats: items[at]?.startsWith("*") ?? false }))
@@ -40,7 +44,7 @@ export function readWide(
           gather.add({ statement, period, item, text: cells[column] ?? "", bare, line, column: column + first });
         }
   }
-  return gather.read(said);
+  return gather.read(statedCurrency);
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Gathering, gathering } from "./gather";
 import { type Grid, gridOf } from "./grid";
 import { named } from "./named-units";
 import { type Item, itemsOf, ownOf } from "./names";
-import { requestedStatement, saidOrAsked } from "./shape";
+import { requestedStatement, statedOrAnswered } from "./shape";
 import { periodText } from "./stated-periods";
 import { type Part, partsOf } from "./tables-apart";
 
@@ -45,7 +45,7 @@ const hasRatios = (names: readonly string[]) => names.some((name) => perShare.te
 
 /** What all amounts count in; a unit that nobody says is asked. */
 function moneyOf({ money, periods }: Grid, answers: Answers, gather: Gathering) {
-  const reading = saidOrAsked([...money, ...periods.flatMap((period) => period.money ?? [])], answers, gather);
+  const reading = statedOrAnswered([...money, ...periods.flatMap((period) => period.money ?? [])], answers, gather);
   if (!reading.scale) gather.ask({ of: "scale", code: "unitNotStated", options: scales });
   return { currency: reading.currency, power: (reading.scale ?? "1").length - 1 };
 }

@@ -12,7 +12,7 @@ export type Basis = (typeof bases)[number];
 /** The basis of a file's prices and what tells it; only `stated` cannot be overruled by a person. */
 export type BasisView = {
   basis: Basis | null;
-  toldBy: "stated" | "figures" | "family" | "record" | "person" | "nobody";
+  decidedBy: "stated" | "figures" | "family" | "record" | "person" | "nobody";
 };
 
 const words: [RegExp, Basis][] = [

@@ -130,10 +130,10 @@ function basisOf(
   figures: Basis | null,
   family: Basis | null,
 ): BasisView {
-  if (stated) return { basis: stated, toldBy: "stated" };
-  if (basis) return { basis: basis, toldBy: "person" };
-  if (figures) return { basis: figures, toldBy: "figures" };
-  return { basis: family, toldBy: family ? "family" : "nobody" };
+  if (stated) return { basis: stated, decidedBy: "stated" };
+  if (basis) return { basis: basis, decidedBy: "person" };
+  if (figures) return { basis: figures, decidedBy: "figures" };
+  return { basis: family, decidedBy: family ? "family" : "nobody" };
 }
 
 /**
@@ -249,7 +249,7 @@ function chosen(result: Units, { volumeUnit, turnoverUnit }: Choice): Units {
     ...own,
     volume: volumeUnit ?? result.volume,
     turnover: turnoverUnit ?? result.turnover,
-    toldBy: "person",
+    decidedBy: "person",
     unknown: result.unknown.filter((unit) => units[unit] === undefined),
   };
 }

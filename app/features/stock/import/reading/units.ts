@@ -17,7 +17,7 @@ export type Units = {
   turnover: number;
   one: number;
   lot: number;
-  toldBy: "header" | "family" | "figures" | "person" | "nobody";
+  decidedBy: "header" | "family" | "figures" | "person" | "nobody";
   agrees: boolean | null;
   unknown: ("volumeUnit" | "turnoverUnit")[];
 };
@@ -143,7 +143,7 @@ export function unitsOf(query: Query): Units {
   const first = candidates[0] ?? { volume: 1, turnover: 1, one: 1, lot: 100 };
   const fallback = statedVolumes.length > 0 ? { ...first, ...possible[0], volume: possible[0]?.factor ?? 1 } : first;
   const ratio = ratioOf(samples);
-  const answer = (one: typeof fallback, rest: Pick<Units, "toldBy" | "agrees" | "unknown">): Units => ({
+  const answer = (one: typeof fallback, rest: Pick<Units, "decidedBy" | "agrees" | "unknown">): Units => ({
     ...{ volume: one.volume, turnover: one.turnover, one: one.one, lot: one.lot },
     ...rest,
   });
@@ -157,12 +157,12 @@ export function unitsOf(query: Query): Units {
       candidates.find((one) => isHabit(one) && distance(ratio, one) < 0.35) ??
       candidates.find((one) => distance(ratio, one) < far);
     if (best) {
-      const toldBy = isStated
+      const decidedBy = isStated
         ? "header"
         : isHabit(best) || (!habit && best.volume * best.turnover === 1)
           ? "family"
           : "figures";
-      return answer(best, { toldBy, agrees: true, unknown: [] });
+      return answer(best, { decidedBy, agrees: true, unknown: [] });
     }
   }
   const asksVolume = volumeAt >= 0 && !single && (habit === null || ratio !== null || statedVolumes.length > 0);
@@ -171,6 +171,6 @@ export function unitsOf(query: Query): Units {
     ...(asksVolume ? (["volumeUnit"] as const) : []),
     ...(asksTurnover ? (["turnoverUnit"] as const) : []),
   ];
-  const toldBy = unknown.length > 0 ? "nobody" : isStated ? "header" : habit || volumeAt < 0 ? "family" : "figures";
-  return answer(fallback, { toldBy, agrees: ratio === null ? null : false, unknown });
+  const decidedBy = unknown.length > 0 ? "nobody" : isStated ? "header" : habit || volumeAt < 0 ? "family" : "figures";
+  return answer(fallback, { decidedBy, agrees: ratio === null ? null : false, unknown });
 }

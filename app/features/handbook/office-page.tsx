@@ -1,0 +1,58 @@
+import { Anchor, List, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { data, Link } from "react-router";
+import { openTo } from "~/features/staff/sign-in/access.server";
+import { ctxKey } from "~/server/request/context.server";
+import { OfficePage, Panel } from "~/ui/office/page";
+import type { Route } from "./+types/office-page";
+import { type Piece, screensNamedOn, showPage } from "./operations.server";
+import { isPageKey } from "./rules";
+
+export const handle = { hydrate: true, permission: "handbook.read" };
+
+export async function loader({ context, params: { page } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  if (!isPageKey(page)) throw data(null, { status: 404, statusText: "Not Found" });
+  return showPage(ctx, page, await openTo(ctx, screensNamedOn(ctx, page)));
+}
+
+const Sentence = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, href }) =>
+    href ? (
+      <Anchor key={text} component={Link} to={href} inherit underline="always">
+        {text}
+      </Anchor>
+    ) : (
+      text
+    ),
+  );
+
+export default function HandbookPage({ loaderData: { title, when, steps, tips } }: Route.ComponentProps) {
+  const { t } = useTranslation("handbook");
+  return (
+    <OfficePage title={title} lead={when} back={{ label: t("title"), href: "/office/handbook" }}>
+      <Stack maw="46rem">
+        <Panel title={t("steps")}>
+          <List type="ordered" spacing="sm">
+            {steps.map((pieces) => (
+              <List.Item key={pieces.map(({ text }) => text).join("")}>
+                <Sentence pieces={pieces} />
+              </List.Item>
+            ))}
+          </List>
+        </Panel>
+        {tips.length > 0 && (
+          <Panel title={t("tips")}>
+            <List spacing="sm">
+              {tips.map((pieces) => (
+                <List.Item key={pieces.map(({ text }) => text).join("")}>
+                  <Sentence pieces={pieces} />
+                </List.Item>
+              ))}
+            </List>
+          </Panel>
+        )}
+      </Stack>
+    </OfficePage>
+  );
+}

@@ -40,8 +40,7 @@ const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until:
         CASE WHEN ${editions.facts} ->> '$.results' IS NULL THEN ${Number.MAX_SAFE_INTEGER} ELSE ${releases.at} END) AS ends_at
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = 'calendar.event' AND ${editions.lang} = 'zh-CN'
-      AND ${editions.type} = 'results'
-      AND ${editions.sortAt} > ${from} AND ${editions.sortAt} < ${until} AND ${isLive(now)}`;
+      AND ${editions.type} = 'results' AND ${editions.sortAt} > ${from} AND ${editions.sortAt} < ${until} AND ${isLive(now)}`;
 
 type Rule = Basis["rules"][number];
 

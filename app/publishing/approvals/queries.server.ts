@@ -91,14 +91,12 @@ export const isRequested = (companyId: string, { kind, subjectId }: Subject): SQ
 
 /** True in a batch once this question has been answered with yes. */
 export const isApproved = (companyId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM approvals a
-    WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
+  sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
 
 /** True while the company lets one person publish alone. */
 // guard: publishing-needs-second-person
 export const needsNobody = (companyId: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM companies c
-    WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
+  sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
 /** True while the company has named this as going out without a second person. */
 export const isNamedFree = (companyId: string, kind: string): SQL =>
@@ -113,6 +111,5 @@ export const asksNobodyElse = (
   userId: string,
   revision: number | null = null,
 ): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM approvals a
-    WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
+  sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
     AND a.decision IS NULL AND a.asked_by <> ${userId} AND a.revision = coalesce(${revision}, a.revision))`;

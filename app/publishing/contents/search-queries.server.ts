@@ -67,8 +67,7 @@ export const deleteSearchTexts = (
   const emptied = languages.filter((lang) => langs.includes(lang)).map((lang) => sql.raw(`${columns[lang]} = ''`));
   return [
     // guard: search-keeps-other-languages
-    db.run(sql`DELETE FROM content_search
-      WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}
+    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}
       AND rowid NOT IN ${rows(sql`NOT ${those}`)}`),
     db.run(sql`UPDATE content_search SET ${sql.join(emptied, sql`, `)}
       WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}`),
@@ -153,16 +152,14 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Input, l
       ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction,
       ${filesOfEdition} AS files
     FROM content_search s
-      CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = s.content_id
-      AND ${editions.lang} = ${lang}
+      CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = s.content_id AND ${editions.lang} = ${lang}
         AND ${inArray(editions.kind, [...kinds])} AND ${types ? inArray(editions.type, [...types]) : sql`1`}
       CROSS JOIN ${releases} ON ${byRelease}
     WHERE content_search MATCH ${`scope : (${scopeOf(companyId)}${typed}) AND (${inAny})`} AND s.company_id = ${companyId}
       AND ${after ? sql`s.rowid < CAST(${after} AS INTEGER)` : sql`1`} AND ${before ? sql`s.rowid > CAST(${before} AS INTEGER)` : sql`1`}
       AND ${from ? sql`s.rowid >= CAST(${from} AS INTEGER) AND s.rowid < CAST(${until} AS INTEGER)` : sql`1`}
       AND ${isLive(now)}
-      AND s.rowid = CAST(iif(EXISTS (SELECT 1 FROM content_search same
-        WHERE ${hasWords(sql`${editions.searchRow}`, lang, match)}),
+      AND s.rowid = CAST(iif(EXISTS (SELECT 1 FROM content_search same WHERE ${hasWords(sql`${editions.searchRow}`, lang, match)}),
         ${editions.searchRow}, coalesce(${sql.join(beside, sql`, `)})) AS INTEGER)
     ORDER BY s.rowid ${before ? sql`ASC` : sql`DESC`} LIMIT ${limit}`);
 };

@@ -35,8 +35,7 @@ const backedUpTables = ({ companyId, contentId }: Pick<Deletion, "companyId" | "
     [
       "releases",
       namesOf(releases),
-      sql`x.company_id = ${companyId} AND x.id IN (SELECT e.release_id FROM editions e
-        WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`,
+      sql`x.company_id = ${companyId} AND x.id IN (SELECT e.release_id FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`,
     ],
   ] as const;
 };
@@ -48,23 +47,20 @@ const backedUpTables = ({ companyId, contentId }: Pick<Deletion, "companyId" | "
 export const keepDeleted = (db: Db, deletion: Deletion, where: SQL) =>
   backedUpTables(deletion).map(([table, columns, its]) =>
     db.run(sql`INSERT INTO deleted_rows (company_id, content_id, of, n, row, deleted_by, deleted_at, due_at)
-      SELECT ${deletion.companyId}, ${deletion.contentId}, ${table},
-      row_number() OVER (), ${asJson(columns)}, ${deletion.deletedBy},
+      SELECT ${deletion.companyId}, ${deletion.contentId}, ${table}, row_number() OVER (), ${asJson(columns)}, ${deletion.deletedBy},
         ${deletion.now.getTime()}, ${deletion.dueAt.getTime()} FROM ${sql.raw(table)} x WHERE ${its} AND ${where}`),
   );
 
 type Return = { companyId: string; contentId: string; kind: string; by: string; now: Date };
 
 const storedOf = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">, of: string) =>
-  sql`SELECT k.row FROM deleted_rows k
-    WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
+  sql`SELECT k.row FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
 
 /** True while this person's deletion of a content of the kind can be undone. */
 // guard: deletion-undone-by-its-author
 // guard: deletion-undone-in-time
 export const isStored = ({ companyId, contentId, kind, by, now }: Return): SQL =>
-  sql`EXISTS (SELECT 1 FROM deleted_rows k
-    WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
+  sql`EXISTS (SELECT 1 FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
     AND k.row ->> 'kind' = ${kind} AND k.deleted_by = ${by} AND k.due_at > ${now.getTime()})`;
 
 /**
@@ -74,8 +70,7 @@ export const isStored = ({ companyId, contentId, kind, by, now }: Return): SQL =
 // guard: restored-not-into-changed-release
 // guard: restored-not-into-published-release
 export const areReleasesAsStored = (of: Return): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM deleted_rows k LEFT JOIN releases r ON r.company_id = k.company_id
-    AND r.id = k.row ->> 'id'
+  sql`NOT EXISTS (SELECT 1 FROM deleted_rows k LEFT JOIN releases r ON r.company_id = k.company_id AND r.id = k.row ->> 'id'
     WHERE k.company_id = ${of.companyId} AND k.content_id = ${of.contentId} AND k.of = 'releases'
       AND (r.state IS NOT k.row ->> 'state' OR r.at IS NOT k.row ->> 'at'
         OR (r.state = 'planned' AND r.at > k.deleted_at AND r.at <= ${of.now.getTime()})))`;
@@ -89,8 +84,7 @@ export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
     .filter(([table]) => table !== "releases")
     .map(([table, columns]) =>
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
-        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${storedOf(of, table)}) k
-        WHERE ${applied}`),
+        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${storedOf(of, table)}) k WHERE ${applied}`),
     ),
   // guard: restored-approval-asked-again
   db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()} WHERE company_id = ${of.companyId} AND kind = 'site.release'

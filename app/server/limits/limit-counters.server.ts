@@ -76,8 +76,7 @@ export const updateLowered = (db: Db, counters: Counter[], amount: SQL) =>
 
 /** What stands in these counters together whose window has not passed. */
 export const sumOf = (companyId: string, keys: string[], now: Date): SQL =>
-  sql`(SELECT coalesce(sum(l.count), 0) FROM limits l
-    WHERE l.company_id = ${companyId} AND l.resets_at > ${now.getTime()}
+  sql`(SELECT coalesce(sum(l.count), 0) FROM limits l WHERE l.company_id = ${companyId} AND l.resets_at > ${now.getTime()}
     AND l.key IN (SELECT value FROM json_each(${JSON.stringify(keys)})))`;
 
 export const deleteCounters = (db: Db, companyId: string, keys: string[]) =>

@@ -244,8 +244,7 @@ export const wakeWaiting = (db: Db, companyId: string, now: Date, reason: "mailL
 const listedFor = 30 * 24 * 60 * minute;
 
 /** True for rows that wait for staff because their database was set back. */
-export const isHeld: SQL = sql`(state = 'failed'
-  AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
+export const isHeld: SQL = sql`(state = 'failed' AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
 
 /**
  * Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all

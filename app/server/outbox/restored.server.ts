@@ -66,8 +66,7 @@ export const isNotSetBack = (outside: number) =>
 export const lostAt = (now: Date) =>
   sql<
     string | null
-  >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database'
-    AND lost_until > ${now.getTime() - storedFor})`;
+  >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database' AND lost_until > ${now.getTime() - storedFor})`;
 
 /**
  * Notices that a database was set back, and keeps what then waits in it from going out a second time: each minute

@@ -17,8 +17,7 @@ function posted(table: string, { readers, kinds }: Site): Condition {
   const kind = kinds.find((one) => getTableName(one.table) === table);
   return kind
     ? sql`EXISTS (SELECT 1 FROM ${published(kind.table as RecordTable, readers)})`
-    : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one
-      WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
+    : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
 }
 
 const live = (now: Date, kind: string): Condition =>
@@ -26,8 +25,7 @@ const live = (now: Date, kind: string): Condition =>
     AND ${editions.kind} = ${kind} AND ${editions.lang} = 'zh-CN' AND ${isLive(now)})`;
 
 const hasProfile = (): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles one
-    WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
+  sql`EXISTS (SELECT 1 FROM company_profiles one WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
 
 type Section = { filled: (site: Site) => Condition; href: string };
 const records = (table: string, href: string): Section => ({ filled: (site) => posted(table, site), href });

@@ -44,8 +44,7 @@ export const openingExists = (id: string): SQL => sql`EXISTS (SELECT 1 FROM veri
 
 /** Who works for the company under this address and has a second factor, as a subquery. */
 export const userByEmail = (companyId: string, email: string): SQL =>
-  sql`(SELECT users.id FROM users INNER JOIN staff ON staff.user_id = users.id
-    AND staff.company_id = ${companyId} AND staff.removed_at IS NULL
+  sql`(SELECT users.id FROM users INNER JOIN staff ON staff.user_id = users.id AND staff.company_id = ${companyId} AND staff.removed_at IS NULL
     WHERE users.email = ${email} AND users.two_factor_enabled = 1)`;
 
 /** The person's id for as long as the condition holds, as a subquery. */

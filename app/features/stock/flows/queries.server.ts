@@ -29,10 +29,8 @@ export const listShareHistory = (db: Db, history: Rows) => db.all<{ day: string;
  */
 export const listCloses = (db: Db, companyId: string, spans: readonly string[]) =>
   db.all<{ code: string; decimals: number; span: string; points: string }>(
-    sql`SELECT i.code, i.decimals, c.span, c.points FROM instruments i CROSS JOIN price_charts c
-      ON c.company_id = i.company_id AND c.instrument_id = i.id
-      WHERE i.company_id = ${companyId} AND i.id = (SELECT f.id FROM instruments f
-        WHERE f.company_id = ${companyId} AND f.posted = 1
+    sql`SELECT i.code, i.decimals, c.span, c.points FROM instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
+      WHERE i.company_id = ${companyId} AND i.id = (SELECT f.id FROM instruments f WHERE f.company_id = ${companyId} AND f.posted = 1
         AND f.market = 'A' ORDER BY f.sort, f.market, f.code LIMIT 1)
       AND c.span IN (${sql.join(
         spans.map((span) => sql`${span}`),

@@ -13,8 +13,9 @@ function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
   const own = sql`company_id = ${readers.company.id} AND instrument_id = "instruments"."id"`;
   const shares = counts ? sql`json((${counts(readers, sql`prices.day`)}))` : sql`NULL`;
   return {
-    valued: sql<string | null>`(SELECT json_array(day, close, ${shares}) FROM prices
-      WHERE ${own} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`,
+    valued: sql<
+      string | null
+    >`(SELECT json_array(day, close, ${shares}) FROM prices WHERE ${own} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`,
     next: sql<
       number | null
     >`(SELECT as_of FROM prices WHERE ${own} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`,
@@ -27,8 +28,7 @@ function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
  */
 export function selectValued(readers: Readers, until: Date, counts: ShareCounts | null): SQL {
   const { valued, next } = newestOf(readers, until, counts);
-  return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next})
-    ORDER BY sort, market, code)
+  return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next}) ORDER BY sort, market, code)
     FROM "instruments" WHERE company_id = ${readers.company.id} AND posted = 1)`;
 }
 

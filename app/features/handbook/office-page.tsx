@@ -27,29 +27,27 @@ const Sentence = ({ pieces }: { pieces: readonly Piece[] }) =>
     ),
   );
 
+const Sentences = ({ sentences, type }: { sentences: readonly Piece[][]; type: "ordered" | "unordered" }) => (
+  <List type={type} spacing="sm">
+    {sentences.map((pieces) => (
+      <List.Item key={pieces.map(({ text }) => text).join("")}>
+        <Sentence pieces={pieces} />
+      </List.Item>
+    ))}
+  </List>
+);
+
 export default function HandbookPage({ loaderData: { title, when, steps, tips } }: Route.ComponentProps) {
   const { t } = useTranslation("handbook");
   return (
     <OfficePage title={title} lead={when} back={{ label: t("title"), href: "/office/handbook" }}>
       <Stack maw="46rem">
         <Panel title={t("steps")}>
-          <List type="ordered" spacing="sm">
-            {steps.map((pieces) => (
-              <List.Item key={pieces.map(({ text }) => text).join("")}>
-                <Sentence pieces={pieces} />
-              </List.Item>
-            ))}
-          </List>
+          <Sentences sentences={steps} type="ordered" />
         </Panel>
         {tips.length > 0 && (
           <Panel title={t("tips")}>
-            <List spacing="sm">
-              {tips.map((pieces) => (
-                <List.Item key={pieces.map(({ text }) => text).join("")}>
-                  <Sentence pieces={pieces} />
-                </List.Item>
-              ))}
-            </List>
+            <Sentences sentences={tips} type="unordered" />
           </Panel>
         )}
       </Stack>

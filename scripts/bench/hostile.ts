@@ -9,26 +9,30 @@ const files = 20;
 type Waits = { usual: number; unread: number; hostile: number; statuses: string };
 
 /**
- * What a visitor waits for the home page at most while twenty of the dearest files that readers of files take arrive at
+ * What a visitor waits for the home page at most while twenty of the dearest files of so many bytes at most arrive at
  * once, by staff's two doors for them; in milliseconds, beside the usual wait and that while as many bytes arrive that
- * are refused by their first ones: a local Worker takes up 200 MB on the one thread that answers visitors.
+ * are refused by their first ones: a local Worker takes them up on the one thread that answers visitors.
  */
-export async function measureHostile(world: World): Promise<Waits> {
+export async function measureHostile(world: World, most: number): Promise<Waits> {
   const cookie = await cookieAs("editor");
   const instrumentId = await firstSecurity(world);
   const made = [
-    ...Object.entries(hostilePdfs).map(([name, make]) => ({ to: "/ui/irh/office/files", name: `${name}.pdf`, make })),
+    ...Object.entries(hostilePdfs).map(([name, make]) => ({
+      to: "/ui/irh/office/files",
+      name: `${name}.pdf`,
+      bytes: make(most),
+    })),
     ...Object.entries(hostileTables).map(([name, make]) => ({
       to: "/ui/irh/office/prices.data",
       name: `${name}.${name.startsWith("CSV") ? "csv" : "xlsx"}`,
-      make,
+      bytes: make(),
     })),
-  ];
+  ].filter(({ bytes }) => bytes.length <= most);
   const bodiesOf = (bytesOf: (made: Uint8Array) => Uint8Array<ArrayBuffer>) =>
     Promise.all(
       Array.from({ length: files }, async (_, at) => {
-        const { to, name, make } = made[at % made.length] as (typeof made)[number];
-        const file = new File([bytesOf(make())], name);
+        const { to, name, bytes } = made[at % made.length] as (typeof made)[number];
+        const file = new File([bytesOf(bytes)], name);
         return { to, ...(await bodyOf({ intent: "preview", instrumentId, file })) };
       }),
     );

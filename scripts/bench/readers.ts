@@ -7,7 +7,8 @@ import { bookOf } from "~/sheets/rules/table";
 import { workbookWith } from "../../tests/support/archives.ts";
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`, "latin1"));
-const tenMegabytes = (word: string) => word.repeat(Math.floor((10 * 1_024 * 1_024) / word.length));
+const filled = (word: string, bytes: number) => latin1(word.repeat(Math.floor((bytes - 16) / word.length)));
+const largest = 10 * 1_024 * 1_024;
 
 /** Lists of objects that unpack to as much as a file of their size may. */
 function lists(): string {
@@ -16,10 +17,11 @@ function lists(): string {
   return list.repeat(4);
 }
 
-export const hostilePdfs: Record<string, () => Uint8Array> = {
-  "PDF, words before a stream": () => latin1(tenMegabytes("stream\n")),
-  "PDF, words before an object": () => latin1(tenMegabytes("obj ")),
-  "PDF, dictionaries": () => latin1(tenMegabytes("1 0 obj<</Count 1/A(x)>>")),
+/** The dearest documents by name, of so many bytes at most. */
+export const hostilePdfs: Record<string, (bytes?: number) => Uint8Array> = {
+  "PDF, words before a stream": (bytes = largest) => filled("stream\n", bytes),
+  "PDF, words before an object": (bytes = largest) => filled("obj ", bytes),
+  "PDF, dictionaries": (bytes = largest) => filled("1 0 obj<</Count 1/A(x)>>", bytes),
   "PDF, packed lists": () => latin1(lists()),
 };
 export const hostileTables: Record<string, () => Uint8Array> = {
@@ -44,7 +46,7 @@ async function costOf(file: Uint8Array, budget: Budget, read: () => Promise<unkn
 export async function measureReaders(): Promise<Record<string, Cost>> {
   const found: Record<string, Cost> = {};
   for (const [name, make] of Object.entries(hostilePdfs)) {
-    const [file, budget] = [make(), pdfBudget(10 * 1_024 * 1_024)];
+    const [file, budget] = [make(), pdfBudget(largest)];
     found[name] = await costOf(file, budget, () => pdfActions(file, budget));
   }
   for (const [name, make] of Object.entries(hostileTables)) {

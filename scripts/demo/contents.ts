@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { record } from "~/features/appointments/record/kind";
 import { event } from "~/features/calendar/kind";
 import { activityTypes } from "~/features/calendar/tables.server";
@@ -16,7 +17,8 @@ import { insertSearchTexts } from "~/publishing/contents/search-queries.server";
 import { contents, editionFiles, editions, releases, revisions } from "~/publishing/tables.server";
 import { toTraditional } from "~/publishing/traditional.server";
 import type { Db } from "~/server/database/db.server";
-import { files } from "~/server/database/tables.server";
+import { files, outbox } from "~/server/database/tables.server";
+import { mailEvents, mailTotals } from "~/server/outbox/tables.server";
 import type { DemoFacts } from "../local/demo.ts";
 import { demoActivityRecords } from "./activity-records.ts";
 import { demoAnnouncements } from "./announcements.ts";
@@ -115,6 +117,7 @@ export async function announcementItems(
   const items: Item[] = [];
   for (const company of companies) {
     const { rows, search, objects } = await demoAnnouncements(company, now);
+    const mailed = demoMailings(company.companyId, rows.releases, now);
     await breath();
     for (const { key, bytes, type = "application/pdf" } of objects)
       await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
@@ -125,7 +128,18 @@ export async function announcementItems(
       insertAll(db, releases, rows.releases),
       insertAll(db, editions, rows.editions),
       insertAll(db, editionFiles, rows.editionFiles),
-      insertAll(db, mailings, demoMailings(rows.releases, now)),
+      insertAll(db, mailings, mailed.mailings),
+      insertAll(db, outbox, mailed.outbox),
+      ...mailed.totals.map((row) =>
+        db
+          .insert(mailTotals)
+          .values(row)
+          .onConflictDoUpdate({
+            target: [mailTotals.companyId, mailTotals.day],
+            set: { sent: sql`${mailTotals.sent} + ${row.sent}` },
+          }),
+      ),
+      insertAll(db, mailEvents, mailed.events),
       insertAll(db, views, demoViews(company.companyId, viewedOf(rows), now)),
       insertSearchTexts(db, company.companyId, search),
     );

@@ -100,17 +100,46 @@ export function demoMailHistory(people: readonly Subscriber[], alertRows: readon
   };
 }
 
+/** Of mailings, the mail to one reader: at an address that came back none has gone since. */
+function mailingMail({ companyId, id, at }: typeof releases.$inferInsert, reader: string, now: Date): Mail {
+  const { row, event } = mailOf(companyId, releaseMail, reader, { at, report: "delivered" });
+  const since = lastDigest(now);
+  const isDropped = reader in reports && since !== undefined && at > since;
+  return {
+    row: {
+      ...row,
+      id: `${reader}.${id}`,
+      occasion: id,
+      lane: "bulk",
+      ...(isDropped && { state: "dropped", reason: "suppressed", provider: null, messageId: null }),
+    },
+    event: { ...event, sendId: `${reader}.${id}` },
+  };
+}
+
 /** How the mailings of announcements of the last weeks went: one mail to each reader who had subscribed by then. */
-export const demoMailings = (out: readonly (typeof releases.$inferInsert)[], now: Date) =>
-  out
+export function demoMailings(companyId: string, out: readonly (typeof releases.$inferInsert)[], now: Date) {
+  const mailed = out
     .filter(({ followedAt, at }) => followedAt && at.getTime() > now.getTime() - days * 24 * hour)
-    .map(({ companyId, id, at }): typeof mailings.$inferInsert => {
-      const readers = announcementReaders(companyId, at, now);
-      const since = lastDigest(now);
-      const dropped = readers.filter((reader) => reports[reader] && since && at > since).length;
-      const [written, sent] = [readers.length, readers.length - dropped];
-      return {
-        ...{ companyId, occasion: id, kind: releaseMail, type: "", startedAt: at, written, sent, dropped },
-        delivered: sent,
-      };
-    });
+    .map((release) => ({
+      release,
+      mails: announcementReaders(release.companyId, release.at, now).map((reader) => mailingMail(release, reader, now)),
+    }));
+  const mails = mailed.flatMap((one) => one.mails);
+  const sent = mails.filter(({ row }) => row.state === "sent");
+  return {
+    // Events count themselves into their mailing and their day, so those stand before them.
+    mailings: mailed.map(({ release: { id, at }, mails }): typeof mailings.$inferInsert => {
+      const dropped = mails.filter(({ row }) => row.state === "dropped").length;
+      const [written, sent] = [mails.length, mails.length - dropped];
+      return { companyId, occasion: id, kind: releaseMail, type: "", startedAt: at, written, sent, dropped };
+    }),
+    totals: [...Map.groupBy(sent, ({ row }) => beijingDay(row.createdAt))].map(([day, { length }]) => ({
+      companyId,
+      day,
+      sent: length,
+    })),
+    outbox: mails.map(({ row }) => row),
+    events: sent.map(({ event }) => event),
+  };
+}

@@ -137,7 +137,7 @@ const plans: readonly Plan[] = [
     texts: chengyueActivities.globalDay,
     receptionist: rong,
     types: ["online"],
-    starts: [0, "00:00", "23:59"],
+    starts: [0, "08:00", "22:00"],
     opens: [-20, "09:00"],
     closes: [-2, "18:00"],
     quota: 60,

@@ -1,10 +1,12 @@
 import type { contentMenus } from "~/features/content/tables.server";
+import { beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { richOfHtml } from "~/shared/rich/from-html";
 import { namedIn, storeRich } from "~/shared/rich/stored";
 import { firstCompany } from "./instruments.ts";
 import type { DemoContent } from "./published.ts";
 import { chengyuePages } from "./texts/own-pages/chengyue.ts";
+import { figurePages } from "./texts/own-pages/figures.ts";
 import { jilanPages } from "./texts/own-pages/jilan.ts";
 
 type Menu = typeof contentMenus.$inferInsert;
@@ -15,12 +17,25 @@ export type DemoMenu = Pick<Menu, "name" | "lead" | "address" | "column" | "layo
   picture?: Words;
 };
 
-const texts = (companyId: string) => (companyId === firstCompany ? chengyuePages : jilanPages);
+/** The last year whose annual report is out. */
+function reportedYear(now: Date): number {
+  const today = beijingDay(now);
+  const year = Number(today.slice(0, 4));
+  return today > `${year}-04-20` ? year - 1 : year - 2;
+}
+
+/** A company's menus; pages of its figures stand at the end of the first one that is a list. */
+function texts(companyId: string, now: Date): DemoMenu[] {
+  const menus = companyId === firstCompany ? chengyuePages : jilanPages;
+  const lists = menus.find(({ layout }) => layout === "list");
+  const more = figurePages({ companyId, year: reportedYear(now) });
+  return menus.map((menu) => (menu === lists ? { ...menu, pages: [...menu.pages, ...more] } : menu));
+}
 const menuId = (companyId: string, { address }: DemoMenu) => `${companyId}-menu-${address}`;
 
 /** The menus that a demo company has made itself. */
 export const demoMenus = (companyId: string, now: Date): Menu[] =>
-  texts(companyId).map(({ pages: _, picture: __, ...menu }, at) => ({
+  texts(companyId, now).map(({ pages: _, picture: __, ...menu }, at) => ({
     ...menu,
     ...{ companyId, id: `${companyId}-menu-${menu.address}`, sort: at + 1, posted: true, revision: 1 },
     ...{ savedAt: now, savedBy: "沈知衡" },
@@ -35,7 +50,7 @@ const withPicture = (html: string, picture: string, caption: string) => {
 
 /** The pages of those menus, as its editor wrote them; `picture` is one of the company's library, empty for none. */
 export const demoPages = (companyId: string, picture: string, now: Date): DemoContent[] =>
-  texts(companyId).flatMap((menu, n) =>
+  texts(companyId, now).flatMap((menu, n) =>
     menu.pages.map(({ key, title, summary, body }, at): DemoContent => {
       const out = new Date(now.getTime() - (60 - n * 7 - at) * 86_400_000);
       const caption = at === 0 ? menu.picture : undefined;

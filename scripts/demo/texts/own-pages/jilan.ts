@@ -11,7 +11,7 @@ export const jilanPages: readonly DemoMenu[] = [
     },
     address: "highlights",
     column: "company",
-    layout: "page",
+    layout: "list",
     source: "",
     onHome: true,
     picture: { "zh-CN": "宁波基地的涂覆产线", tc: "寧波基地的塗覆產線", en: "A coating line at our Ningbo base" },

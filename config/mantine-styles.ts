@@ -26,8 +26,9 @@ function namesIn(core: string): string[] {
 }
 
 /**
- * In a build each component of Mantine brings its own styles into the sheet of the screens that use it. The sheet of all
- * components keeps what they stand on and the order of their layers, so that the order of sheets makes no difference.
+ * In a build each component of Mantine brings its own styles into the sheet of the screens that use it. The sheet of
+ * all components keeps what they stand on and the order of their layers, so that the order of sheets makes no
+ * difference.
  */
 export const mantineStyles = (): Plugin => ({
   name: "mantine-styles",

@@ -22,7 +22,10 @@ const isWithin = ({ routes }: Manifest, { id, parentId }: Route): boolean => {
 /** Puts the names of files back in place of their numbers; runs in the browser as it stands. */
 const named = `((names,manifest)=>{for(const route of Object.values(manifest.routes))for(const list of ["imports","css"])route[list]=route[list].map(at=>names[at]);return manifest})`;
 
-/** The list as a script in which each file is named once, the most used first; modules are loaded together, so their order is free. */
+/**
+ * The list as a script in which each file is named once, the most used first; modules are loaded together, so their
+ * order is free.
+ */
 function packed(manifest: Manifest): string {
   const count = new Map<string, number>();
   const routes = Object.entries(manifest.routes);
@@ -52,8 +55,8 @@ function withoutFrame(route: Route, { routes }: Manifest): Route {
 const isFile = ({ hasAction, hasDefaultExport }: Route) => !hasAction && !hasDefaultExport;
 
 /**
- * Leaves in the browser's list of routes the back office's own screens: no other page has a script that reads it, and the router
- * opens all other addresses as documents.
+ * Leaves in the browser's list of routes the back office's own screens: no other page has a script that reads it, and
+ * the router opens all other addresses as documents.
  */
 export function keepOfficeRoutes(assets: string) {
   for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {

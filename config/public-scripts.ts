@@ -4,7 +4,9 @@ import { build, type Plugin } from "vite";
 const suffix = "?script";
 const app = fileURLToPath(new URL("../app", import.meta.url));
 
-/** Bundles and minifies one browser script; `files` are all modules that went into it, `define` what it finds written. */
+/**
+ * Bundles and minifies one browser script; `files` are all modules that went into it, `define` what it finds written.
+ */
 export const bundle = async (entry: string, define: Record<string, string> = {}) => {
   const files = new Set<string>([entry]);
   const result = await build({

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** The AWS SDK's browser configuration (fetch, WebCrypto) with its parser that needs no DOM: the only mix that runs on workerd. */
+/**
+ * The AWS SDK's browser configuration (fetch, WebCrypto) with its parser that needs no DOM: the only mix that runs on
+ * workerd.
+ */
 export const awsSdkForWorkerd = (): Plugin => ({
   name: "aws-sdk-for-workerd",
   enforce: "pre",

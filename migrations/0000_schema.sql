@@ -60,10 +60,12 @@ CREATE TABLE `contents` (
 CREATE INDEX `contents_by_kind` ON `contents` (`company_id`,`kind`,`saved_at`,`id`);--> statement-breakpoint
 CREATE INDEX `contents_by_disclosure` ON `contents` (`company_id`,`kind`,(CASE WHEN "first_published_at" IS NULL THEN 0 ELSE "first_published_at" END),`id`);--> statement-breakpoint
 CREATE INDEX `contents_by_time` ON `contents` (`company_id`,`kind`,(CASE WHEN "draft" ->> '$.at' IS NULL THEN '' ELSE "draft" ->> '$.at' END),`id`);--> statement-breakpoint
-CREATE INDEX `contents_by_title_en` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en' ELSE "draft" ->> '$.title.zh-CN' END)),`id`);--> statement-breakpoint
+CREATE INDEX `contents_by_title_en` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en'
+    ELSE "draft" ->> '$.title.zh-CN' END)),`id`);--> statement-breakpoint
 CREATE INDEX `contents_never_public` ON `contents` (`company_id`,`kind`,`saved_at`,`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
 CREATE INDEX `contents_never_public_by_time` ON `contents` (`company_id`,`kind`,(CASE WHEN "draft" ->> '$.at' IS NULL THEN '' ELSE "draft" ->> '$.at' END),`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
-CREATE INDEX `contents_never_public_by_title` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en' ELSE "draft" ->> '$.title.zh-CN' END)),`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
+CREATE INDEX `contents_never_public_by_title` ON `contents` (`company_id`,`kind`,(lower(CASE WHEN "draft" ->> '$.title.en' <> '' THEN "draft" ->> '$.title.en'
+    ELSE "draft" ->> '$.title.zh-CN' END)),`id`) WHERE "contents"."first_published_at" is null;--> statement-breakpoint
 CREATE INDEX `contents_by_source` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.source')) WHERE "contents"."draft" ->> '$.facts.source' <> '';--> statement-breakpoint
 CREATE INDEX `contents_by_course` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.course')) WHERE "contents"."draft" ->> '$.facts.course' <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX `contents_by_activity` ON `contents` (`company_id`,`kind`,("draft" ->> '$.facts.activity')) WHERE "contents"."draft" ->> '$.facts.activity' <> '';--> statement-breakpoint
@@ -282,6 +284,20 @@ CREATE INDEX `audit_by_actor` ON `audit` (`company_id`,`actor_id`,`at`,`id`);-->
 CREATE INDEX `audit_by_action` ON `audit` (`company_id`,`action`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_by_subject` ON `audit` (`company_id`,`subject_id`,`at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `audit_chain` ON `audit` (`company_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `kept_forms` (
+	`company_id` text NOT NULL,
+	`form` text NOT NULL,
+	`user_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`sealed` text,
+	`sealed_key` text,
+	`files` text DEFAULT '[]' NOT NULL,
+	`kept_by` text NOT NULL,
+	`kept_at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `form`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `kept_forms_by_age` ON `kept_forms` (`company_id`,`kept_at`);--> statement-breakpoint
 CREATE TABLE `companies` (
 	`company_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -344,20 +360,6 @@ CREATE TABLE `idempotency` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_age` ON `idempotency` (`created_at`);--> statement-breakpoint
-CREATE TABLE `kept_forms` (
-	`company_id` text NOT NULL,
-	`form` text NOT NULL,
-	`user_id` text NOT NULL,
-	`version` integer NOT NULL,
-	`sealed` text,
-	`sealed_key` text,
-	`files` text DEFAULT '[]' NOT NULL,
-	`kept_by` text NOT NULL,
-	`kept_at` integer NOT NULL,
-	PRIMARY KEY(`company_id`, `form`, `user_id`)
-);
---> statement-breakpoint
-CREATE INDEX `kept_forms_by_age` ON `kept_forms` (`company_id`,`kept_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,
@@ -746,7 +748,8 @@ CREATE TABLE `card_talks` (
 	`revision` integer DEFAULT 1 NOT NULL,
 	`told_id` text,
 	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "card_talks_time_agreed" CHECK(("card_talks"."status" IN ('confirmed', 'done')) = ("card_talks"."starts_at" IS NOT NULL) AND ("card_talks"."status" <> 'declined' OR length("card_talks"."reason") > 0)),
+	CONSTRAINT "card_talks_time_agreed" CHECK(("card_talks"."status" IN ('confirmed', 'done')) = ("card_talks"."starts_at" IS NOT NULL)
+        AND ("card_talks"."status" <> 'declined' OR length("card_talks"."reason") > 0)),
 	CONSTRAINT "card_talks_begin_together" CHECK("card_talks"."starts_at" % 1800000 = 0)
 );
 --> statement-breakpoint
@@ -1028,7 +1031,8 @@ CREATE TABLE `esg_agencies` (
 	`link` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "esg_agencies_better_known" CHECK("esg_agencies"."better" IN ('higher', 'lower')),
-	CONSTRAINT "esg_agencies_scaled" CHECK(CASE WHEN json_array_length("esg_agencies"."grades") = 0 THEN "esg_agencies"."least" <> '' AND CAST("esg_agencies"."least" AS REAL) < CAST("esg_agencies"."most" AS REAL)
+	CONSTRAINT "esg_agencies_scaled" CHECK(CASE WHEN json_array_length("esg_agencies"."grades") = 0 THEN "esg_agencies"."least" <> ''
+        AND CAST("esg_agencies"."least" AS REAL) < CAST("esg_agencies"."most" AS REAL)
         ELSE json_array_length("esg_agencies"."grades") > 1 AND "esg_agencies"."least" || "esg_agencies"."most" = '' END)
 );
 --> statement-breakpoint
@@ -1229,7 +1233,8 @@ CREATE TABLE `messages` (
 	CONSTRAINT "messages_not_empty" CHECK("messages"."length" > 0),
 	CONSTRAINT "messages_answer_given" CHECK(("messages"."status" NOT IN ('answered', 'published') OR length("messages"."answer") > 0)
         AND ("messages"."status" <> 'rejected' OR length("messages"."reason") > 0)),
-	CONSTRAINT "messages_published_whole" CHECK("messages"."status" <> 'published' OR ("messages"."published_at" IS NOT NULL AND "messages"."public_question" IS NOT NULL AND "messages"."public_answer" IS NOT NULL)),
+	CONSTRAINT "messages_published_whole" CHECK("messages"."status" <> 'published'
+        OR ("messages"."published_at" IS NOT NULL AND "messages"."public_question" IS NOT NULL AND "messages"."public_answer" IS NOT NULL)),
 	CONSTRAINT "messages_spam_not_answered" CHECK("messages"."spam" = 0 OR "messages"."status" IN ('received', 'working', 'rejected'))
 );
 --> statement-breakpoint
@@ -1590,7 +1595,8 @@ CREATE TABLE `share_floats` (
 	`note` text NOT NULL,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "share_floats_day_written" CHECK(day GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-	CONSTRAINT "share_floats_something_said" CHECK(coalesce("share_floats"."free", "share_floats"."restricted", "share_floats"."unlocked") IS NOT NULL AND min(coalesce("share_floats"."free", 0), coalesce("share_floats"."restricted", 0), coalesce("share_floats"."unlocked", 0)) >= 0)
+	CONSTRAINT "share_floats_something_said" CHECK(coalesce("share_floats"."free", "share_floats"."restricted", "share_floats"."unlocked") IS NOT NULL
+        AND min(coalesce("share_floats"."free", 0), coalesce("share_floats"."restricted", 0), coalesce("share_floats"."unlocked", 0)) >= 0)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `share_floats_day_once` ON `share_floats` (`company_id`,`day`);--> statement-breakpoint
@@ -1786,8 +1792,11 @@ CREATE TABLE `held_prices` (
 	PRIMARY KEY(`company_id`, `instrument_id`, `day`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "held_prices_day_written" CHECK("held_prices"."day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-	CONSTRAINT "held_prices_positive" CHECK(min("held_prices"."close", coalesce("held_prices"."open", 1), coalesce("held_prices"."high", 1), coalesce("held_prices"."low", 1), coalesce("held_prices"."previous_close", 1)) > 0),
-	CONSTRAINT "held_prices_in_order" CHECK(coalesce("held_prices"."low", "held_prices"."close") <= min("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"), coalesce("held_prices"."high", "held_prices"."close")) AND coalesce("held_prices"."high", "held_prices"."close") >= max("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"))),
+	CONSTRAINT "held_prices_positive" CHECK(min("held_prices"."close", coalesce("held_prices"."open", 1), coalesce("held_prices"."high", 1), coalesce("held_prices"."low", 1),
+      coalesce("held_prices"."previous_close", 1)) > 0),
+	CONSTRAINT "held_prices_in_order" CHECK(coalesce("held_prices"."low", "held_prices"."close") <= min("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"),
+      coalesce("held_prices"."high", "held_prices"."close"))
+      AND coalesce("held_prices"."high", "held_prices"."close") >= max("held_prices"."close", coalesce("held_prices"."open", "held_prices"."close"))),
 	CONSTRAINT "held_prices_amounts_not_negative" CHECK(coalesce("held_prices"."volume", 0) >= 0 AND coalesce("held_prices"."turnover", 0) >= 0)
 );
 --> statement-breakpoint
@@ -1831,8 +1840,11 @@ CREATE TABLE `margin_days` (
 	`lending_repaid` integer,
 	PRIMARY KEY(`company_id`, `id`),
 	CONSTRAINT "margin_days_day_written" CHECK(day GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-	CONSTRAINT "margin_days_something_said" CHECK(coalesce("margin_days"."financing_balance", "margin_days"."financing_purchase", "margin_days"."financing_repayment", "margin_days"."lending_balance", "margin_days"."lending_volume", "margin_days"."lending_sold", "margin_days"."lending_repaid") IS NOT NULL),
-	CONSTRAINT "margin_days_not_negative" CHECK(min(coalesce("margin_days"."financing_balance", 0), coalesce("margin_days"."financing_purchase", 0), coalesce("margin_days"."financing_repayment", 0), coalesce("margin_days"."lending_balance", 0), coalesce("margin_days"."lending_volume", 0), coalesce("margin_days"."lending_sold", 0), coalesce("margin_days"."lending_repaid", 0)) >= 0)
+	CONSTRAINT "margin_days_something_said" CHECK(coalesce("margin_days"."financing_balance", "margin_days"."financing_purchase", "margin_days"."financing_repayment", "margin_days"."lending_balance",
+        "margin_days"."lending_volume", "margin_days"."lending_sold", "margin_days"."lending_repaid") IS NOT NULL),
+	CONSTRAINT "margin_days_not_negative" CHECK(min(coalesce("margin_days"."financing_balance", 0), coalesce("margin_days"."financing_purchase", 0),
+        coalesce("margin_days"."financing_repayment", 0), coalesce("margin_days"."lending_balance", 0), coalesce("margin_days"."lending_volume", 0),
+        coalesce("margin_days"."lending_sold", 0), coalesce("margin_days"."lending_repaid", 0)) >= 0)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `margin_days_day_once` ON `margin_days` (`company_id`,`day`);--> statement-breakpoint
@@ -1881,8 +1893,11 @@ CREATE TABLE `prices` (
 	PRIMARY KEY(`company_id`, `instrument_id`, `day`),
 	FOREIGN KEY (`company_id`,`instrument_id`) REFERENCES `instruments`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "prices_day_written" CHECK("prices"."day" GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
-	CONSTRAINT "prices_positive" CHECK(min("prices"."close", coalesce("prices"."open", 1), coalesce("prices"."high", 1), coalesce("prices"."low", 1), coalesce("prices"."previous_close", 1)) > 0),
-	CONSTRAINT "prices_in_order" CHECK(coalesce("prices"."low", "prices"."close") <= min("prices"."close", coalesce("prices"."open", "prices"."close"), coalesce("prices"."high", "prices"."close")) AND coalesce("prices"."high", "prices"."close") >= max("prices"."close", coalesce("prices"."open", "prices"."close"))),
+	CONSTRAINT "prices_positive" CHECK(min("prices"."close", coalesce("prices"."open", 1), coalesce("prices"."high", 1), coalesce("prices"."low", 1),
+      coalesce("prices"."previous_close", 1)) > 0),
+	CONSTRAINT "prices_in_order" CHECK(coalesce("prices"."low", "prices"."close") <= min("prices"."close", coalesce("prices"."open", "prices"."close"),
+      coalesce("prices"."high", "prices"."close"))
+      AND coalesce("prices"."high", "prices"."close") >= max("prices"."close", coalesce("prices"."open", "prices"."close"))),
 	CONSTRAINT "prices_amounts_not_negative" CHECK(coalesce("prices"."volume", 0) >= 0 AND coalesce("prices"."turnover", 0) >= 0)
 );
 --> statement-breakpoint
@@ -2235,8 +2250,10 @@ CREATE TABLE `letter_signers` (
 	`external_sequence` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`company_id`, `registration_id`, `position`),
 	FOREIGN KEY (`company_id`,`registration_id`) REFERENCES `letter_envelopes`(`company_id`,`registration_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "letter_signers_states" CHECK("letter_signers"."state" IN ('unsigned', 'sent', 'failed', 'signed') AND ("letter_signers"."state" = 'failed') = ("letter_signers"."differs" IS NOT NULL)
-        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."signed_at" IS NOT NULL) AND ("letter_signers"."state" = 'signed') = ("letter_signers"."text_sha256" IS NOT NULL)
+	CONSTRAINT "letter_signers_states" CHECK("letter_signers"."state" IN ('unsigned', 'sent', 'failed', 'signed')
+        AND ("letter_signers"."state" = 'failed') = ("letter_signers"."differs" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."signed_at" IS NOT NULL)
+        AND ("letter_signers"."state" = 'signed') = ("letter_signers"."text_sha256" IS NOT NULL)
         AND ("letter_signers"."state" = 'signed') = ("letter_signers"."sealed" IS NOT NULL)),
 	CONSTRAINT "letter_signers_link_whole" CHECK(("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_seed" IS NULL) AND ("letter_signers"."link_hash" IS NULL) = ("letter_signers"."link_until" IS NULL)),
 	CONSTRAINT "letter_signers_pdf_whole" CHECK(("letter_signers"."pdf_file" IS NULL) = ("letter_signers"."pdf_sha256" IS NULL) AND ("letter_signers"."pdf_file" IS NULL OR "letter_signers"."state" = 'signed'))

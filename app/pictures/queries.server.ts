@@ -113,8 +113,8 @@ export const isNamedBy = (uses: Uses, companyId: string, id: string): Condition 
  * it.
  */
 export const picturesJson = (companyId: string, ids: SQLWrapper[]) =>
-  sql<string>`(SELECT json_group_array(json_object('id', id, 'hash', hash, 'width', width, 'height', height, 'focusX', focus_x,
-    'focusY', focus_y, 'duotone', duotone, 'alt', json(alt), 'blur', blur, 'sizes', json(sizes)))
+  sql<string>`(SELECT json_group_array(json_object('id', id, 'hash', hash, 'width', width, 'height', height, 'focusX',
+    focus_x, 'focusY', focus_y, 'duotone', duotone, 'alt', json(alt), 'blur', blur, 'sizes', json(sizes)))
     FROM pictures WHERE company_id = ${companyId} AND id IN (${sql.join(ids, sql`, `)}))`;
 
 export const insertPicture = (db: Db, row: typeof pictures.$inferInsert, where: Condition) =>

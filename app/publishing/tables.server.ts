@@ -9,8 +9,8 @@ const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 const lang = () => text("lang", { enum: ["zh-CN", "tc", "en"] }).notNull();
 
 /**
- * By what lists of contents are sorted, beside their last save: 0 for what was never public, "" for what has no time of its own.
- * Without a comma, at which the generator of migrations would cut them.
+ * By what lists of contents are sorted, beside their last save: 0 for what was never public, "" for what has no time of
+ * its own. Without a comma, at which the generator of migrations would cut them.
  */
 export const firstPublic = (t: { firstPublishedAt: SQLWrapper }) =>
   sql<number>`(CASE WHEN ${t.firstPublishedAt} IS NULL THEN 0 ELSE ${t.firstPublishedAt} END)`;
@@ -18,7 +18,8 @@ export const ownTime = ({ draft }: { draft: SQLWrapper }) =>
   sql<string>`(CASE WHEN ${draft} ->> '$.at' IS NULL THEN '' ELSE ${draft} ->> '$.at' END)`;
 /** The title that staff see in English, the one language whose signs stand in the order of its readers. */
 export const englishTitle = ({ draft }: { draft: SQLWrapper }) =>
-  sql<string>`(lower(CASE WHEN ${draft} ->> '$.title.en' <> '' THEN ${draft} ->> '$.title.en' ELSE ${draft} ->> '$.title.zh-CN' END))`;
+  sql<string>`(lower(CASE WHEN ${draft} ->> '$.title.en' <> '' THEN ${draft} ->> '$.title.en'
+    ELSE ${draft} ->> '$.title.zh-CN' END))`;
 
 /** What editors work on. `kind` names the area's thing, as "announcements.item"; `revision` counts saves. */
 export const contents = sqliteTable(
@@ -33,7 +34,9 @@ export const contents = sqliteTable(
     savedAt: instant("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The moment of disclosure: when readers first had any of it. Null until it is noted; triggers keep it for ever. */
+    /**
+     * The moment of disclosure: when readers first had any of it. Null until it is noted; triggers keep it for ever.
+     */
     firstPublishedAt: instant("first_published_at"),
     /** What is not out of it is for those on its insider list alone. */
     confidential: integer("confidential", { mode: "boolean" }).notNull().default(false),
@@ -67,8 +70,8 @@ export const contents = sqliteTable(
 );
 
 /**
- * Who knows of a content before it is out, from when until when: staff by their id, whoever works elsewhere by what is sealed.
- * Rows are never deleted and outlive the content, as registers of insiders must.
+ * Who knows of a content before it is out, from when until when: staff by their id, whoever works elsewhere by what is
+ * sealed. Rows are never deleted and outlive the content, as registers of insiders must.
  */
 export const insiders = sqliteTable(
   "insiders",
@@ -95,7 +98,10 @@ export const insiders = sqliteTable(
   ],
 );
 
-/** The rows of a content that was just deleted (`of` a table), as JSON, while it can be brought back; nothing else reads them. */
+/**
+ * The rows of a content that was just deleted (`of` a table), as JSON, while it can be brought back; nothing else reads
+ * them.
+ */
 export const deletedRows = sqliteTable(
   "deleted_rows",
   {
@@ -134,8 +140,8 @@ export const revisions = sqliteTable(
 );
 
 /**
- * One moment at which one or many editions go out together: this row alone decides. `waiting` for a second person, `held` by
- * staff, `rolledBack` after it was out.
+ * One moment at which one or many editions go out together: this row alone decides. `waiting` for a second person,
+ * `held` by staff, `rolledBack` after it was out.
  */
 export const releases = sqliteTable(
   "releases",
@@ -148,8 +154,8 @@ export const releases = sqliteTable(
     createdBy: text("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     /**
-     * When what follows a release (mails) was written or, once it was out, is no longer to be; null until then, and of a
-     * release rolled back that never was out.
+     * When what follows a release (mails) was written or, once it was out, is no longer to be; null until then, and of
+     * a release rolled back that never was out.
      */
     followedAt: instant("followed_at"),
     /** When what readers had of it was taken back; null of a release that never was out. */
@@ -165,8 +171,8 @@ export const releases = sqliteTable(
 );
 
 /**
- * What readers of one language get of one content once its release is out, until a later edition is out or it is withdrawn.
- * `said` differs from `lang` where the text falls back; `automatic` marks converted Traditional Chinese.
+ * What readers of one language get of one content once its release is out, until a later edition is out or it is
+ * withdrawn. `said` differs from `lang` where the text falls back; `automatic` marks converted Traditional Chinese.
  */
 export const editions = sqliteTable(
   "editions",
@@ -182,7 +188,10 @@ export const editions = sqliteTable(
     releaseId: text("release_id").notNull(),
     seq: integer("seq").notNull(),
     type: text("type").notNull(),
-    /** The time by which lists are ordered; `follows` when it is that of disclosure: the release that first brought any of it out. */
+    /**
+     * The time by which lists are ordered; `follows` when it is that of disclosure: the release that first brought any
+     * of it out.
+     */
     sortAt: instant("sort_at").notNull(),
     follows: integer("follows", { mode: "boolean" }).notNull(),
     year: integer("year").notNull(),
@@ -267,7 +276,10 @@ export const previews = sqliteTable(
   ],
 );
 
-/** A publish that a second person must agree to, where the company asks for it. The one who asked can never be the one who approves. */
+/**
+ * A publish that a second person must agree to, where the company asks for it. The one who asked can never be the one
+ * who approves.
+ */
 export const approvals = sqliteTable(
   "approvals",
   {

@@ -73,10 +73,9 @@ type Definition<Row extends RecordRow, Values extends object> = {
 };
 
 /**
- * Rows that staff keep: `list`, `save` (new without id; `posted` stays as it was where it is not named), `sort`, `post`,
- * `remove` and `restore`. Each is one batch with its audit row, and what readers see is new at once. Refuses `notFound`,
- * `changedMeanwhile` (with the newer version, when somebody saved first), `recordStillPublic` (readers have another
- * record in its place until a release), and what the definition says of a full list, of twins and of what is in use.
+ * Rows that staff keep; each verb is one batch with its audit row, and `save` without id is new. Refuses `notFound`,
+ * `changedMeanwhile`, `recordStillPublic` (readers have another record in its place until a release), and what the
+ * definition says of full lists, twins and what is in use.
  */
 export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
   const {

@@ -108,5 +108,6 @@ export const updateRecord = (
 
 /** The batch item that puts the records into the order of these ids, where `written` holds. */
 export const updateOrder = (db: Db, table: RecordTable, companyId: string, ids: string[], applied: Condition) =>
-  db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})
+  db.run(sql`UPDATE ${table} SET sort = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)})
+    WHERE value = ${table.id})
     WHERE company_id = ${companyId} AND ${applied}`);

@@ -69,13 +69,15 @@ export const listImportedFiles = (db: Db, companyId: string, purpose: Purpose, l
 type Subject = { companyId: string; name: string; subjectId: string };
 
 const moves = ({ companyId, name, subjectId }: Subject): SQL =>
-  sql`(SELECT count(*) + count(undone_at) FROM imports WHERE company_id = ${companyId} AND name = ${name} AND subject_id = ${subjectId}
+  sql`(SELECT count(*) + count(undone_at) FROM imports
+    WHERE company_id = ${companyId} AND name = ${name} AND subject_id = ${subjectId}
     AND seq > 0)`;
 
 /** How often anything was imported to a subject or undone, and what was said of such a file's columns. */
 export const findStanding = async (db: Db, subject: Subject, headers: string) => {
   const [row] = await db.all<{ moves: number; columns: string | null }>(sql`SELECT ${moves(subject)} AS moves,
-    (SELECT columns FROM import_mappings WHERE company_id = ${subject.companyId} AND name = ${subject.name} AND headers = ${headers}) AS columns`);
+    (SELECT columns FROM import_mappings
+      WHERE company_id = ${subject.companyId} AND name = ${subject.name} AND headers = ${headers}) AS columns`);
   return {
     moves: row?.moves ?? 0,
     columns: row?.columns ? (JSON.parse(row.columns) as (string | null)[]) : null,
@@ -104,9 +106,11 @@ export const insertImport = (
   rows: SQL[],
   applied: Condition,
 ) => [
-  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis, row_count)
+  db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by, release, basis,
+    row_count)
     SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy}, ${row.release}, ${row.basis}, ${rowsNoted(row)} WHERE ${applied}
+      (SELECT max(0, coalesce(max(seq), 0)) + 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()},
+      ${row.savedBy}, ${row.release}, ${row.basis}, ${rowsNoted(row)} WHERE ${applied}
     ON CONFLICT (company_id, id) DO UPDATE SET seq = excluded.seq, release = excluded.release, basis = excluded.basis,
       row_count = excluded.row_count WHERE imports.seq < 0`),
   ...rows.map((select) => insertRows(db, row, select, applied)),
@@ -123,7 +127,8 @@ export async function insertStaged(db: Db, row: NewImport, rows: SQL): Promise<n
   const { inserted } = await inBatch(db, {
     made: db.run(sql`INSERT INTO imports (company_id, id, name, subject_id, file_id, seq, at, saved_by)
       SELECT ${row.companyId}, ${row.id}, ${row.name}, ${row.subjectId}, ${row.fileId},
-        (SELECT min(0, coalesce(min(seq), 0)) - 1 FROM imports WHERE company_id = ${row.companyId}), ${row.at.getTime()}, ${row.savedBy} WHERE 1
+        (SELECT min(0, coalesce(min(seq), 0)) - 1 FROM imports WHERE company_id = ${row.companyId}),
+        ${row.at.getTime()}, ${row.savedBy} WHERE 1
       ON CONFLICT (company_id, id) DO NOTHING`),
     inserted: insertRows(db, row, rows, always),
   });
@@ -159,9 +164,11 @@ type Place = { [Name in "id" | "name" | "subjectId" | "seq"]: string | number | 
 // guard: import-undone-latest-first
 // guard: undone-import-does-not-block
 const isOverlaid = (companyId: string, { id, name, subjectId, seq }: Place): Condition =>
-  sql`EXISTS (SELECT 1 FROM imports later CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id
+  sql`EXISTS (SELECT 1 FROM imports later
+    CROSS JOIN import_rows its ON its.company_id = later.company_id AND its.import_id = later.id
       CROSS JOIN import_rows own ON own.company_id = its.company_id AND own.import_id = ${id} AND own.key = its.key
-      WHERE later.company_id = ${companyId} AND later.name = ${name} AND later.subject_id = ${subjectId} AND later.seq > ${seq}
+      WHERE later.company_id = ${companyId} AND later.name = ${name} AND later.subject_id = ${subjectId}
+        AND later.seq > ${seq}
         AND later.undone_at IS NULL)`;
 
 /** True in a batch while an import is not undone, and no later one that stands has written any of its rows. */

@@ -160,9 +160,9 @@ async function* texts(rows: AsyncIterable<Cell[]>) {
 }
 
 /**
- * Rows as a CSV, JSON or Excel file; in the first and the last no text can become a formula, written as it is read. `name` is without its
- * ending, `sheet` within the book; `notes` (see `notesOf`) stand below the rows of a book, and before them the sums of
- * the columns that have one, in a line called `total`.
+ * Rows as a CSV, JSON or Excel file; in the first and the last no text can become a formula, written as it is read.
+ * `name` is without its ending, `sheet` within the book; `notes` (see `notesOf`) stand below the rows of a book, and
+ * before them the sums of the columns that have one, in a line called `total`.
  */
 export function sheetFile({
   name,

@@ -163,8 +163,8 @@ describe("the consensus", () => {
     const fill = (from: number, to: number) =>
       ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
         INSERT INTO analyst_estimates (company_id, id, institution, year, day, currency, unit, eps)
-        SELECT ${ctx.company.id}, 'e' || i, json_object('zh-CN', 'H' || i), 2020, date(${today}, '-' || (200 + i % 3000) || ' days'),
-          'CNY', 'million', '1' FROM n`);
+        SELECT ${ctx.company.id}, 'e' || i, json_object('zh-CN', 'H' || i), 2020,
+          date(${today}, '-' || (200 + i % 3000) || ' days'), 'CNY', 'million', '1' FROM n`);
     const cost = async () => {
       const meter = newMeter();
       await showAnalysts({ ...ctx, db: connect(testEnv().DB, meter) }, null);

@@ -102,7 +102,8 @@ describe("the HKEX clock", () => {
     const before = await cost();
     await ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
       INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
-      SELECT ${ctx.company.id}, 'old' || i, ${kind}, json_object('facts', json_object('exchangeAt', '2020-01-01T00:00:00.000Z')), 1, '', 0, '', 0 FROM n`);
+      SELECT ${ctx.company.id}, 'old' || i, ${kind},
+        json_object('facts', json_object('exchangeAt', '2020-01-01T00:00:00.000Z')), 1, '', 0, '', 0 FROM n`);
     expect(await cost()).toBe(before);
   });
 });
@@ -153,7 +154,8 @@ describe("the alarm", () => {
     expect(await composeHkexAlarm(passed(49), await first())).toMatchObject({ to: expect.any(String) });
     expect(await composeHkexAlarm(passed(50), await first())).toEqual({ drop: "alreadyOut" });
     await ctx.db.run(
-      sql`UPDATE staff SET roles = '["viewer"]' WHERE company_id = ${ctx.company.id} AND user_id = ${`editor-${ctx.company.id}`}`,
+      sql`UPDATE staff SET roles = '["viewer"]'
+        WHERE company_id = ${ctx.company.id} AND user_id = ${`editor-${ctx.company.id}`}`,
     );
     expect(await composeHkexAlarm(passed(49), await first())).toEqual({ drop: "personGone" });
   });

@@ -95,7 +95,8 @@ describe("an import of announcements", () => {
     const { ctx, received, confirmed, list } = await importScene();
     const preview = await received(cninfoQuery(others));
     await ctx.db.run(
-      sql`UPDATE companies SET settings = json_set(settings, '$.secondPerson', json('true')) WHERE company_id = ${ctx.company.id}`,
+      sql`UPDATE companies SET settings = json_set(settings, '$.secondPerson', json('true'))
+        WHERE company_id = ${ctx.company.id}`,
     );
     expect(await confirmed(preview)).toMatchObject({ ok: true, value: { added: 2, state: "waiting" } });
     expect((await list()).items).toEqual([]);

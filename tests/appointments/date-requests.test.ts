@@ -127,7 +127,8 @@ describe("staff", () => {
     });
     expect(await revealAsker(ctx, id, "安排接待")).toMatchObject({ value: { name: "林海", email, mobile } });
     const [note] = await ctx.db.all(
-      sql`SELECT reason FROM audit WHERE company_id = ${ctx.company.id} AND subject_id = ${id} AND action = 'appointments.reveal'`,
+      sql`SELECT reason FROM audit
+        WHERE company_id = ${ctx.company.id} AND subject_id = ${id} AND action = 'appointments.reveal'`,
     );
     expect(note).toEqual({ reason: "安排接待" });
     const other = await testContext({ companyId: `${ctx.company.id}x`, actor: editor("reception") });

@@ -54,7 +54,8 @@ export const proposalOf = async (ctx: Ctx, id: string, activityId: string) =>
 
 export const mailsOf = (ctx: Ctx, kind: string) =>
   ctx.db.all<{ id: string; subjectId: string; occasion: string }>(
-    sql`SELECT id, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ${ctx.company.id} AND kind = ${kind}`,
+    sql`SELECT id, subject_id AS subjectId, occasion FROM outbox
+      WHERE company_id = ${ctx.company.id} AND kind = ${kind}`,
   );
 
 /** The mails of a kind as they would go out now. */

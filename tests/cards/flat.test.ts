@@ -17,14 +17,17 @@ const person = { name: "林海", organisation: "", email: "flat@example.com", mo
 
 async function fill(ctx: Ctx, card: string, count: number) {
   const { sealed, sealedKey } = await sealRecord(ctx.env, ctx.company.id, person);
-  await ctx.db.run(sql`INSERT INTO card_receivers (company_id, id, card_id, way, sealed, sealed_key, email_index, lang, created_at)
+  await ctx.db.run(sql`INSERT INTO card_receivers (company_id, id, card_id, way, sealed, sealed_key, email_index, lang,
+    created_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${count} AS INTEGER))
-    SELECT ${ctx.company.id}, 'flat' || i, ${card}, 'qr', ${sealed}, ${sealedKey}, 'index' || i, 'zh-CN', ${ctx.now.getTime()} - i FROM n`);
-  await ctx.db.run(sql`INSERT INTO card_talks (company_id, id, card_id, status, sealed, sealed_key, email_index, lang, wishes, starts_at,
-      reason, created_at)
+    SELECT ${ctx.company.id}, 'flat' || i, ${card}, 'qr', ${sealed}, ${sealedKey}, 'index' || i, 'zh-CN',
+      ${ctx.now.getTime()} - i FROM n`);
+  await ctx.db.run(sql`INSERT INTO card_talks (company_id, id, card_id, status, sealed, sealed_key, email_index, lang,
+      wishes, starts_at, reason, created_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${count} AS INTEGER))
-    SELECT ${ctx.company.id}, 'flat' || i, ${card}, (json_array('asked', 'confirmed', 'declined', 'done') ->> (i % 4)), ${sealed},
-      ${sealedKey}, 'index' || i, 'zh-CN', '[]', CASE WHEN i % 2 = 1 THEN 1800000 * (1000000 + i) END, 'r', ${ctx.now.getTime()} - i FROM n`);
+    SELECT ${ctx.company.id}, 'flat' || i, ${card}, (json_array('asked', 'confirmed', 'declined', 'done') ->> (i % 4)),
+      ${sealed}, ${sealedKey}, 'index' || i, 'zh-CN', '[]', CASE
+      WHEN i % 2 = 1 THEN 1800000 * (1000000 + i) END, 'r', ${ctx.now.getTime()} - i FROM n`);
 }
 
 test(`the lists and the minute's work of cards read as many rows of 120 visitors as of ${rows}`, async () => {

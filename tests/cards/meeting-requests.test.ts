@@ -53,7 +53,8 @@ const move = async (id: string, day: string, time: string, more: Record<string, 
   moveTalk(as, await talkSecret(as, id), formOf({ day, time, revision: String((await talkOf(id)).revision), ...more }));
 const mails = (kind: string) =>
   ctx.db.all<{ id: string; kind: string; subjectId: string; occasion: string }>(
-    sql`SELECT id, kind, subject_id AS subjectId, occasion FROM outbox WHERE company_id = ${ctx.company.id} AND kind = ${kind} ORDER BY rowid`,
+    sql`SELECT id, kind, subject_id AS subjectId, occasion FROM outbox
+      WHERE company_id = ${ctx.company.id} AND kind = ${kind} ORDER BY rowid`,
   );
 
 describe("the hours of a card", () => {

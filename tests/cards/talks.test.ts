@@ -42,7 +42,8 @@ async function requestMeeting(more: Readonly<Record<string, unknown>> = {}, of =
 }
 const mails = () =>
   ctx.db.all<{ kind: string; subjectId: string; occasion: string; payload: string }>(
-    sql`SELECT kind, subject_id AS subjectId, occasion, payload FROM outbox WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
+    sql`SELECT kind, subject_id AS subjectId, occasion, payload FROM outbox
+      WHERE company_id = ${ctx.company.id} AND kind LIKE 'cards.%' ORDER BY rowid`,
   );
 async function written(place: number) {
   const row = (await mails()).at(place);

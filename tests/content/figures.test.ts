@@ -185,7 +185,8 @@ describe("a page with figures of the company", () => {
     const set = { title: { "zh-CN": "年报" }, type: "annual" as const, day: "2026-03-28", report: "", fileId: "file" };
     await bringFigures(ctx, { ...set, statements: mainFigures("77700000000", "2025-12-31") }, { release: null });
     const [row] = await ctx.db.all<{ id: string }>(
-      sql`SELECT id FROM contents WHERE company_id = ${companyId} AND kind = 'finance.figures' AND draft ->> '$.title.zh-CN' = '年报'`,
+      sql`SELECT id FROM contents
+        WHERE company_id = ${companyId} AND kind = 'finance.figures' AND draft ->> '$.title.zh-CN' = '年报'`,
     );
     const drafted = await reads(id);
     expect(JSON.stringify(drafted.figureTexts)).not.toContain("777");

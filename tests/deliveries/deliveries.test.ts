@@ -152,7 +152,8 @@ describe("statements that are delivered with a key", () => {
   ];
   const drafts = () =>
     ctx.db.all<{ state: string; draft: string }>(
-      sql`SELECT id, saved_by AS savedBy FROM contents WHERE company_id = ${ctx.company.id} AND kind = 'finance.figures'`,
+      sql`SELECT id, saved_by AS savedBy FROM contents
+        WHERE company_id = ${ctx.company.id} AND kind = 'finance.figures'`,
     );
 
   test("wait as a draft that readers have nothing of; the same again makes no second one", async () => {

@@ -67,7 +67,8 @@ describe("the sources", () => {
     await saved(saveContent(ctx, { id, kind: education.kind, revision: 1, draft: other }));
     expect(await refused(sources.remove(ctx, { id: school, revision: 1 }))).toBeUndefined();
     expect(await refused(sources.restore(ctx, { id: school }))).toBeUndefined();
-    const circle = sql`UPDATE education_sources SET parent_id = ${school} WHERE company_id = ${ctx.company.id} AND id = ${shenzhen}`;
+    const circle = sql`UPDATE education_sources SET parent_id = ${school}
+      WHERE company_id = ${ctx.company.id} AND id = ${shenzhen}`;
     expect(await ctx.db.run(circle).then(() => null, brokenConstraint)).toBe(
       "sources form a tree of at most three levels",
     );
@@ -202,14 +203,19 @@ test("the pages cost readers the same rows among 300 and among 8,000 items", asy
   const course = await addCourse("入门");
   const id = await posted("样", { type: "video", course, lesson: 1, source: root });
   const fill = (from: number, to: number) => [
-    ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+    ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+      WHERE i < ${to})
       INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
       SELECT ${ctx.company.id}, 'c' || i, ${education.kind}, '{}', 1, 'x' || i, 0, 'x', 0 FROM n`),
-    ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
-      INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows, year, title, facts, search_row)
+    ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+      WHERE i < ${to})
+      INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type,
+        sort_at, follows, year, title, facts, search_row)
       SELECT ${ctx.company.id}, 'e' || i, 'c' || i, ${education.kind}, 'zh-CN', 'zh-CN', 1,
-        (SELECT id FROM releases WHERE company_id = ${ctx.company.id} LIMIT 1), 1, iif(i % 3, 'article', 'video'), 1700000000000 + i * 1000, 0, 2023, 'T' || i,
-        json_object('source', json_extract(${JSON.stringify(below)}, '$[' || CAST(i % 6 AS INTEGER) || ']'), 'course', ${course}, 'lesson', 2 + i % 190, 'video', ${link}), '1' FROM n`),
+        (SELECT id FROM releases WHERE company_id = ${ctx.company.id} LIMIT 1), 1, iif(i % 3, 'article', 'video'),
+        1700000000000 + i * 1000, 0, 2023, 'T' || i,
+        json_object('source', json_extract(${JSON.stringify(below)}, '$[' || CAST(i % 6 AS INTEGER) || ']'), 'course',
+          ${course}, 'lesson', 2 + i % 190, 'video', ${link}), '1' FROM n`),
   ];
   const cost = async () => {
     const reads: Record<string, number> = {};

@@ -45,8 +45,10 @@ describe("the service agreement", () => {
     expect(await codeOf(acceptAgreement(ctx, { version: "2020-01" }))).toBe("agreementChanged");
     const row = { companyId: ctx.company.id, id: "x", key: "k", multipart: "m", fileId: "f", by: "staff-editor" };
     const upload = (version: string) =>
-      broken(sql`INSERT INTO video_uploads (company_id, id, name, size, parts, key, multipart, file_id, started_by, agreement, started_at, touched_at)
-        VALUES (${row.companyId}, ${row.id}, 'n', 10, 1, ${row.key}, ${row.multipart}, ${row.fileId}, ${row.by}, ${version}, 0, 0)`);
+      broken(sql`INSERT INTO video_uploads (company_id, id, name, size, parts, key, multipart, file_id, started_by,
+        agreement, started_at, touched_at)
+        VALUES (${row.companyId}, ${row.id}, 'n', 10, 1, ${row.key}, ${row.multipart}, ${row.fileId}, ${row.by},
+          ${version}, 0, 0)`);
     expect(await upload(agreementVersion)).toBe("FOREIGN KEY constraint failed");
     expect(await codeOf(accept())).toBe("ok");
     expect(await upload("2020-01")).toBe("FOREIGN KEY constraint failed");

@@ -11,13 +11,17 @@ const now = new Date("2026-03-02T08:00:00Z");
 
 /** So many quarters back from the last, each with a distribution paid and a change of the share capital. */
 const fill = async ({ db, company }: Ctx, quarters: number) => {
-  const rows = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${quarters} AS INTEGER))`;
+  const rows = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
+    WHERE i < CAST(${quarters} AS INTEGER))`;
   const end = sql`date('2026-01-01', (-3 * i + 3) || ' months', '-1 day')`;
-  await db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period, kind, status, plan, cash, ex_day)
-    ${rows} SELECT ${company.id}, 'd' || i, i, 1, 1, 0, '', ${end}, 'special', 'paid', '{"zh-CN":"10派1元"}', '1', date(${end}, '+20 days') FROM n`);
-  await db.run(sql`INSERT INTO share_capitals (company_id, id, sort, posted, revision, saved_at, saved_by, day, reason, restricted, tradable,
-      overseas, total)
-    ${rows} SELECT ${company.id}, 'c' || i, i, 1, 1, 0, '', date(${end}, '-10 days'), '{"zh-CN":"增发"}', 0, 1000 + i, 0, 1000 + i FROM n`);
+  await db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period, kind,
+    status, plan, cash, ex_day)
+    ${rows} SELECT ${company.id}, 'd' || i, i, 1, 1, 0, '', ${end}, 'special', 'paid', '{"zh-CN":"10派1元"}', '1',
+    date(${end}, '+20 days') FROM n`);
+  await db.run(sql`INSERT INTO share_capitals (company_id, id, sort, posted, revision, saved_at, saved_by, day, reason,
+      restricted, tradable, overseas, total)
+    ${rows} SELECT ${company.id}, 'c' || i, i, 1, 1, 0, '', date(${end}, '-10 days'), '{"zh-CN":"增发"}', 0, 1000 + i, 0,
+    1000 + i FROM n`);
 };
 
 test("equity read for blocks, charts and the current yield costs as many rows of 4 quarters as of 40 years, and a page no more than its rows", async () => {
@@ -69,7 +73,8 @@ test("of the distributions of one period the final one comes first, then the int
     ["2025-06-30", "interim"],
     ["2024-12-31", "annual"],
   ];
-  await ctx.db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period, kind, status, plan)
+  await ctx.db.run(sql`INSERT INTO distributions (company_id, id, sort, posted, revision, saved_at, saved_by, period,
+    kind, status, plan)
     SELECT ${ctx.company.id}, 'd' || key, key, 1, 1, 0, '', value ->> 0, value ->> 1, 'none', '{"zh-CN":""}'
     FROM json_each(${JSON.stringify(kinds)})`);
   const { distributions } = await readDividends(ctx, null);

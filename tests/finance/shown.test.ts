@@ -83,18 +83,23 @@ test(`readers have of a period what the sets that are out state, whatever become
   const steps = {
     moved: () => sql`UPDATE releases SET at = ${moment()} WHERE rowid = ${any("releases")}`,
     stated: () =>
-      sql`UPDATE releases SET state = ${pick(["planned", "held", "rolledBack", "waiting"])} WHERE rowid = ${any("releases")}`,
+      sql`UPDATE releases SET state = ${pick(["planned", "held", "rolledBack", "waiting"])}
+        WHERE rowid = ${any("releases")}`,
     withdrawn: () =>
-      sql`UPDATE editions SET withdrawn_at = ${pick([null, moment()])}, withdrawn_reason = 'why' WHERE rowid = ${any("editions")}`,
+      sql`UPDATE editions SET withdrawn_at = ${pick([null, moment()])}, withdrawn_reason = 'why'
+        WHERE rowid = ${any("editions")}`,
     corrected: () => {
       n += 1;
-      return sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows,
-          year, title, facts, search_row)
-        SELECT company_id, 'again-' || ${n}, content_id, kind, lang, shown_lang, revision, (SELECT id FROM releases WHERE ${own}
-          AND NOT EXISTS (SELECT 1 FROM editions its WHERE its.release_id = releases.id AND its.content_id = e.content_id) LIMIT 1),
+      return sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq,
+          type, sort_at, follows, year, title, facts, search_row)
+        SELECT company_id, 'again-' || ${n}, content_id, kind, lang, shown_lang, revision,
+          (SELECT id FROM releases WHERE ${own}
+          AND NOT EXISTS (SELECT 1 FROM editions its
+            WHERE its.release_id = releases.id AND its.content_id = e.content_id) LIMIT 1),
           seq + ${n}, type, sort_at, follows, year, title, facts, search_row
         FROM editions e WHERE rowid = ${any("editions")} AND EXISTS (SELECT 1 FROM releases WHERE ${own}
-          AND NOT EXISTS (SELECT 1 FROM editions its WHERE its.release_id = releases.id AND its.content_id = e.content_id))`;
+          AND NOT EXISTS (SELECT 1 FROM editions its
+            WHERE its.release_id = releases.id AND its.content_id = e.content_id))`;
     },
     gone: () => sql`DELETE FROM editions WHERE rowid = ${any("editions")} AND id LIKE 'again-%'`,
   };

@@ -144,7 +144,8 @@ test("a heavy document and a picture without words are named", async () => {
   await ctx.db.run(sql`INSERT INTO files (id, company_id, key, name, kind, type, size, created_at)
     VALUES ('h5', ${ctx.company.id}, 'h5', 'r.pdf', 'document', 'application/pdf', 12000000, 0)`);
   await ctx.db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label, lang)
-    SELECT company_id, id, 0, 'h5', 'r', 'all' FROM editions WHERE company_id = ${ctx.company.id} AND content_id = ${id} AND lang = 'zh-CN'`);
+    SELECT company_id, id, 0, 'h5', 'r', 'all' FROM editions
+      WHERE company_id = ${ctx.company.id} AND content_id = ${id} AND lang = 'zh-CN'`);
   expect((await checkOf(ctx, "weight")).findings).toEqual([
     {
       title: "战略",
@@ -154,7 +155,8 @@ test("a heavy document and a picture without words are named", async () => {
     },
   ]);
   const alt = '{"zh-CN":"厂房"}';
-  await ctx.db.run(sql`INSERT INTO pictures (company_id, id, name, hash, width, height, alt, blur, sizes, created_at, saved_at, saved_by)
+  await ctx.db.run(sql`INSERT INTO pictures (company_id, id, name, hash, width, height, alt, blur, sizes, created_at,
+    saved_at, saved_by)
     VALUES (${ctx.company.id}, 'p', 'plant.jpg', 'h', 800, 600, ${alt}, '', '{}', 0, 0, 'x')`);
   expect((await checkOf(ctx, "pictures")).findings.map(({ title }) => title)).toEqual(["plant.jpg"]);
 });
@@ -173,17 +175,19 @@ test("looking through a site costs as many rows among 3,000 pages as among 100",
     const ctx = await testContext({ companyId, actor: editor("editor") });
     const n = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
     const draft = sql`json_object('type', 'page', 'title', json_object('zh-CN', 't' || i), 'facts', json('{}'))`;
-    await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at)
+    await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by,
+      created_at)
       ${n} SELECT ${companyId}, 'p' || i, 'content.item', ${draft}, 1, 'c' || i, i, 'x', i FROM n`);
     await ctx.db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at, followed_at)
       ${n} SELECT ${companyId}, 'r' || i, 'x', i, 'planned', 'x', i, i FROM n`);
     for (const lang of ["zh-CN", "tc", "en"])
-      await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
-          follows, year, title, search_row)
-        ${n} SELECT ${companyId}, ${lang} || i, 'p' || i, 'content.item', ${lang}, 'zh-CN', 0, 1, 'r' || i, 1, 'page', i, 0, 2020, 't' || i, i FROM n`);
+      await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic,
+          revision, release_id, seq, type, sort_at, follows, year, title, search_row)
+        ${n} SELECT ${companyId}, ${lang} || i, 'p' || i, 'content.item', ${lang}, 'zh-CN', 0, 1, 'r' || i, 1, 'page',
+        i, 0, 2020, 't' || i, i FROM n`);
     await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, summary, link)
-      ${n} SELECT ${companyId}, 'r' || i, 'company', json_object('zh-CN', 't' || i), json_object('zh-CN', 'i'), date('2010-01-01', '+' || i || ' days'),
-        json_object('zh-CN', ''), 'https://far.example.com/' || i FROM n`);
+      ${n} SELECT ${companyId}, 'r' || i, 'company', json_object('zh-CN', 't' || i), json_object('zh-CN', 'i'),
+        date('2010-01-01', '+' || i || ' days'), json_object('zh-CN', ''), 'https://far.example.com/' || i FROM n`);
     const before = ctx.meter.rowsRead;
     await scanSite(ctx);
     const looked = ctx.meter.rowsRead - before;

@@ -21,7 +21,8 @@ test("the page of insiders is in no list of overdue translations", async () => {
     ["open", 0],
     ["inside", 1],
   ] as const) {
-    await db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at, confidential)
+    await db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by,
+      created_at, confidential)
       VALUES (${company.id}, ${id}, 'content.item', ${draft(id)}, 2, 'c', 1, 's', 1, ${confidential})`);
   }
   expect((await listOverdue(db, company.id, noon)).map(({ title }) => title)).toEqual(["open"]);

@@ -85,7 +85,8 @@ test("of two minutes at once one notes the weight, and none of an older release"
   await scanSite(ctx, site().read);
   const noted = () =>
     ctx.db.all<{ bytes: number; release: number }>(
-      sql`SELECT bytes, seen_release AS release FROM site_pages WHERE company_id = ${ctx.company.id} AND path = '/ui/irh/index'`,
+      sql`SELECT bytes, seen_release AS release FROM site_pages
+        WHERE company_id = ${ctx.company.id} AND path = '/ui/irh/index'`,
     );
   let late: () => void = () => {};
   const waits = new Promise<void>((resolve) => {

@@ -227,7 +227,8 @@ describe("a general meeting", () => {
       resolutions: [one({ all: { for: "１,000", against: "00", abstained: "7" } })],
     });
     const [row] = await ctx.db.all<{ votes: string }>(
-      sql`SELECT draft ->> '$.facts.resolutions[0].votes.all' AS votes FROM contents WHERE company_id = ${ctx.company.id} AND id = ${typed.id}`,
+      sql`SELECT draft ->> '$.facts.resolutions[0].votes.all' AS votes FROM contents
+        WHERE company_id = ${ctx.company.id} AND id = ${typed.id}`,
     );
     expect(JSON.parse(row?.votes ?? "")).toEqual({ for: "1000", against: "0", abstained: "7" });
   });
@@ -239,7 +240,8 @@ describe("a general meeting", () => {
       const [column, id] = table === "contents" ? ["draft", "id"] : ["facts", "content_id"];
       const path = `${table === "contents" ? "$.facts" : "$"}.resolutions[0].votes.all.against`;
       return ctx.db.run(
-        sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = json_set(${sql.identifier(column)}, ${path}, json(${value}))
+        sql`UPDATE ${sql.identifier(table)}
+          SET ${sql.identifier(column)} = json_set(${sql.identifier(column)}, ${path}, json(${value}))
           WHERE company_id = ${ctx.company.id} AND ${sql.identifier(id)} = ${notice.id}`,
       );
     };

@@ -20,11 +20,13 @@ async function fill(ctx: Ctx, column: string, from: number, to: number) {
     ...{ name: "林海", organisation: "", email: "flat@example.com", mobile: "", content: "内容", answers: [] },
   });
   const words = JSON.stringify({ "zh-CN": "问" });
-  await ctx.db.run(sql`INSERT INTO messages (company_id, id, number, column_id, status, sealed, sealed_key, email_index, length, lang,
-      proved, due_on, answer, reason, public_question, public_answer, published_at, created_at, decided_at, keep_days, idempotency_key)
+  await ctx.db.run(sql`INSERT INTO messages (company_id, id, number, column_id, status, sealed, sealed_key, email_index,
+      length, lang, proved, due_on, answer, reason, public_question, public_answer, published_at, created_at,
+      decided_at, keep_days, idempotency_key)
     WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
-    SELECT ${ctx.company.id}, 'flat' || i, 'N' || i, ${column}, (json_array('received', 'working', 'answered', 'published', 'rejected') ->> (i % 5)),
-      ${sealed}, ${sealedKey}, 'index' || i, 2, 'zh-CN', 0, '2026-04-' || substr('0' || (1 + i % 28), -2), 'a', 'r', ${words}, ${words},
+    SELECT ${ctx.company.id}, 'flat' || i, 'N' || i, ${column},
+      (json_array('received', 'working', 'answered', 'published', 'rejected') ->> (i % 5)), ${sealed}, ${sealedKey},
+      'index' || i, 2, 'zh-CN', 0, '2026-04-' || substr('0' || (1 + i % 28), -2), 'a', 'r', ${words}, ${words},
       ${ctx.now.getTime()} - i, ${ctx.now.getTime()} - i * 1000, ${ctx.now.getTime()}, 730, 'key' || i FROM n`);
 }
 

@@ -61,7 +61,8 @@ describe("the committee that its screen saves", () => {
     expect(await save(id, 2, {})).toMatchObject({ ok: true });
     expect(await groups.remove(ctx, { id, revision: 3 })).toMatchObject({ ok: true });
     const audit = await ctx.db.all<{ after: string }>(
-      sql`SELECT after FROM audit WHERE company_id = ${ctx.company.id} AND action = 'people.saveCommittee' ORDER BY rowid`,
+      sql`SELECT after FROM audit WHERE company_id = ${ctx.company.id} AND action = 'people.saveCommittee'
+        ORDER BY rowid`,
     );
     expect(audit.map(({ after }) => JSON.parse(after).members)).toEqual([[three, two, one], [one, three], []]);
   });

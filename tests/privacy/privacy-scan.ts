@@ -11,7 +11,8 @@ const named = (name: string) => sql.raw(`"${name}"`);
 export async function tablesOf(ctx: Ctx): Promise<{ table: string; columns: string[] }[]> {
   const db = systemDb(ctx.env.DB);
   const tables = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'`,
+    sql`SELECT name FROM sqlite_master
+      WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'`,
   );
   return Promise.all(
     tables.map(async ({ name }) => ({

@@ -52,8 +52,8 @@ test("a recommendation says title, day and https link itself, or names a content
   expect(wrong({ kind: "results", contentId: "event" })).toBeUndefined();
   expect(await save({ kind: "results", contentId: "nothing" })).toMatchObject({ code: "contentUnknown" });
   expect(await save({ ...own, picture: "nothing" })).toMatchObject({ code: "pictureNotReady" });
-  const bare =
-    ctx.db.run(sql`INSERT INTO recommendations (company_id, id, kind, title, about) VALUES (${ctx.company.id}, 'x', 'results',
+  const bare = ctx.db.run(sql`INSERT INTO recommendations (company_id, id, kind, title, about)
+      VALUES (${ctx.company.id}, 'x', 'results',
     '{"zh-CN":""}', '{}')`);
   expect(
     brokenConstraint(
@@ -161,7 +161,8 @@ test("no more are kept than the page shows, of announcements and events alone, a
     .then(() => save({ kind: "results", contentId: "honour" }));
   expect(honour).toMatchObject({ code: "contentUnknown" });
   await ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostRecommendations})
-    INSERT INTO recommendations (company_id, id, kind, title, about, day, link, sort) SELECT ${ctx.company.id}, 'r' || i, 'roadshow',
+    INSERT INTO recommendations (company_id, id, kind, title, about, day, link, sort)
+      SELECT ${ctx.company.id}, 'r' || i, 'roadshow',
       '{"zh-CN":"路演"}', '{"zh-CN":""}', '2026-01-05', 'https://v.example/1', i FROM n`);
   expect(await save(own)).toMatchObject({ code: "recordsTooMany", facts: { max: mostRecommendations } });
   const [, records] = promotionItems;

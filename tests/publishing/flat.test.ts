@@ -15,10 +15,13 @@ test(`every order of a list of contents for staff costs as many rows among ${row
   const cost = async (companyId: string, count: number) => {
     const ctx = await testContext({ companyId, actor: editor("editor") });
     const own = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + (i * 7919) % 90000000, 'unixepoch')`;
-    const draft = sql`json_object('type', 'one', 'at', ${own}, 'title', json_object('zh-CN', 't' || i, 'en', 'e' || ((i * 7919) % 100003)))`;
+    const draft = sql`json_object('type', 'one', 'at', ${own}, 'title',
+      json_object('zh-CN', 't' || i, 'en', 'e' || ((i * 7919) % 100003)))`;
     for (let from = 1; from <= count; from += 10_000)
-      await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at, first_published_at)
-        WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(count, from + 9_999)})
+      await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by,
+        created_at, first_published_at)
+        WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+          WHERE i < ${Math.min(count, from + 9_999)})
         SELECT ${companyId}, 'c' || i, ${kind}, ${draft}, 1, 'x' || i, i, 'x', i, iif(i % 3, i * 1000, NULL) FROM n`);
     const read: Record<string, number> = {};
     for (const lang of ["zh-CN", "tc", "en"] as const)
@@ -55,17 +58,24 @@ async function seedStates(companyId: string, count: number) {
   };
   const write = async (state: keyof typeof releases | "draft", from: number, to: number) => {
     const isPublic = ["published", "withdrawn", "takenDown"].includes(state);
-    const rows = sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
-    const draft = sql`json_object('type', 'one', 'at', strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + (i * 7919) % 90000000, 'unixepoch'),
-      'title', json_object('zh-CN', 't' || i, 'en', 'e' || ((i * 7919) % 100003)))`;
-    await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by, created_at, first_published_at)
-      ${rows} SELECT ${companyId}, ${state} || i, ${kind}, ${draft}, 1, 'x' || i, i, 'x', i, ${isPublic ? now - 10_000 : null} FROM n`);
+    const rows = sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+      WHERE i < ${to})`;
+    const draft = sql`json_object('type', 'one', 'at',
+      strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + (i * 7919) % 90000000, 'unixepoch'), 'title',
+      json_object('zh-CN', 't' || i, 'en', 'e' || ((i * 7919) % 100003)))`;
+    await ctx.db.run(sql`INSERT INTO contents (company_id, id, kind, draft, revision, change_id, saved_at, saved_by,
+      created_at, first_published_at)
+      ${rows} SELECT ${companyId}, ${state} || i, ${kind}, ${draft}, 1, 'x' || i, i, 'x', i,
+      ${isPublic ? now - 10_000 : null} FROM n`);
     if (state === "draft") return;
-    await ctx.db.run(sql`INSERT OR IGNORE INTO releases (company_id, id, title, created_by, created_at, state, at, followed_at)
+    await ctx.db.run(sql`INSERT
+      OR IGNORE INTO releases (company_id, id, title, created_by, created_at, state, at, followed_at)
       VALUES (${companyId}, ${state}, '', 'x', 1, ${sql.raw(releases[state])})`);
-    await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id, seq, type, sort_at, follows, year, title, search_row, withdrawn_at, withdrawn_reason)
-      ${rows} SELECT ${companyId}, ${state} || i, ${state} || i, ${kind}, 'zh-CN', 'zh-CN', 1, ${state}, 1, 'one', i, 0, 2025, 't',
-        ${companyId} || ${state} || i, ${state === "withdrawn" ? now - 5_000 : null}, ${state === "withdrawn" ? "why" : null} FROM n`);
+    await ctx.db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, revision, release_id,
+      seq, type, sort_at, follows, year, title, search_row, withdrawn_at, withdrawn_reason)
+      ${rows} SELECT ${companyId}, ${state} || i, ${state} || i, ${kind}, 'zh-CN', 'zh-CN', 1, ${state}, 1, 'one', i, 0,
+        2025, 't', ${companyId} || ${state} || i, ${state === "withdrawn" ? now - 5_000 : null},
+        ${state === "withdrawn" ? "why" : null} FROM n`);
   };
   for (const state of contentStates.filter((one) => one !== "published")) await write(state, 1, 25);
   for (let from = 1; from <= count; from += 5_000) await write("published", from, Math.min(count, from + 4_999));

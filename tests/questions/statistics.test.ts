@@ -201,9 +201,11 @@ test(`reading a page, its statistics and the lists of staff costs as many rows a
   const many = await testContext({ now: ctx.now, actor: editor("editor"), companyId: "many" });
   const fill = (from: number, until: number) =>
     many.db.run(sql`WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${until})
-      INSERT INTO questions (company_id, id, key, platform, topic, asked_at, asker, question, answer, answered_at, place, search)
-      SELECT 'many', 'q' || i, 'k' || i, iif(i % 2, 'szse', 'sse'), 't' || (i % 3), 1770000000000 + (i * 7919 % 20000) * 60000, 'a' || (i % 15),
-        '{"zh-CN":"问"}', iif(i % 4, '{"zh-CN":"答"}', '{"zh-CN":""}'), iif(i % 4, 1790000000000, NULL), 900000000 + i, '分红 方案' FROM n`);
+      INSERT INTO questions (company_id, id, key, platform, topic, asked_at, asker, question, answer, answered_at,
+        place, search)
+      SELECT 'many', 'q' || i, 'k' || i, iif(i % 2, 'szse', 'sse'), 't' || (i % 3),
+        1770000000000 + (i * 7919 % 20000) * 60000, 'a' || (i % 15), '{"zh-CN":"问"}',
+        iif(i % 4, '{"zh-CN":"答"}', '{"zh-CN":""}'), iif(i % 4, 1790000000000, NULL), 900000000 + i, '分红 方案' FROM n`);
   const ranges = [
     {},
     { platform: "sse" },

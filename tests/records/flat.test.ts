@@ -25,9 +25,11 @@ async function withVersions(companyId: string, { versions, corrected }: Versions
   await ctx.db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at)
     ${n} SELECT ${companyId}, 'r' || i, '', ${ctx.now.getTime()} - 1000 * (${versions} - i), 'planned', '', 0 FROM n`);
   for (const { name, table } of kinds)
-    await ctx.db.run(sql`INSERT INTO record_changes (company_id, record, record_id, seq, previous, release_id, correction)
+    await ctx.db.run(sql`INSERT INTO record_changes (company_id, record, record_id, seq, previous, release_id,
+      correction)
       ${n} SELECT ${companyId}, ${name}, t.id, n.i, json_object('company_id', t.company_id, 'id', t.id, 'posted', 0),
-        iif(n.i < ${versions}, 'r' || n.i, NULL), iif(n.i < ${versions} AND ${corrected ? 1 : 0}, '{"zh-CN":"more"}', NULL)
+        iif(n.i < ${versions}, 'r' || n.i, NULL),
+        iif(n.i < ${versions} AND ${corrected ? 1 : 0}, '{"zh-CN":"more"}', NULL)
       FROM n CROSS JOIN ${table} t WHERE t.company_id = ${companyId}`);
   await updateSettled(ctx.db, companyId, ctx.now);
   return ctx;

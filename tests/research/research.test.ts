@@ -96,9 +96,11 @@ describe("the market's viewpoint", () => {
         day: addDays(today, -ago),
         rating,
       }));
-      await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code, summary, saved_at)
-        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}', json_object('zh-CN', 'registry ' || (value ->> 'who')),
-          value ->> 'day', value ->> 'rating', value ->> 'id', '{}', key FROM json_each(${JSON.stringify(rows)})`);
+      await ctx.db.run(sql`INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code,
+        summary, saved_at)
+        SELECT ${ctx.company.id}, value ->> 'id', 'company', '{"zh-CN":"x"}',
+          json_object('zh-CN', 'registry ' || (value ->> 'who')), value ->> 'day', value ->> 'rating', value ->> 'id',
+          '{}', key FROM json_each(${JSON.stringify(rows)})`);
       const latest = new Map<number, Rating>();
       const inOrder = rows
         .map((row, at) => ({ ...row, at }))
@@ -178,10 +180,12 @@ describe("reports", () => {
 
   test(`cost readers and staff the same rows whether there are 400 or ${most}, and go out whole as a file`, async () => {
     const fill = (from: number, to: number) =>
-      ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+      ctx.db.run(sql`WITH RECURSIVE n(i) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n
+        WHERE i < ${to})
         INSERT INTO research_reports (company_id, id, kind, title, institution, day, rating, code, summary)
-        SELECT ${ctx.company.id}, 'r' || i, 'company', json_object('zh-CN', 'T' || i), json_object('zh-CN', 'H' || (i % 9)),
-          date(${today}, '-' || (i * 4) || ' days'), 'buy', 'AP' || i, '{}' FROM n`);
+        SELECT ${ctx.company.id}, 'r' || i, 'company', json_object('zh-CN', 'T' || i),
+          json_object('zh-CN', 'H' || (i % 9)), date(${today}, '-' || (i * 4) || ' days'), 'buy', 'AP' || i, '{}'
+          FROM n`);
     const cost = async () => {
       const meter = newMeter();
       const reader = { ...ctx, db: connect(testEnv().DB, meter) };

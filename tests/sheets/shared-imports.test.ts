@@ -74,7 +74,8 @@ test.runIf(isExpected).each(files)(
 
     await brought();
     await ctx.db.run(sql`UPDATE ${sql.raw(table)} SET ${sql.raw(column)} = 7, revision = revision + 1
-      WHERE company_id = ${ctx.company.id} AND id = (SELECT min(id) FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id})`);
+      WHERE company_id = ${ctx.company.id}
+        AND id = (SELECT min(id) FROM ${sql.raw(table)} WHERE company_id = ${ctx.company.id})`);
     const typed = await bytes();
     expect(await brought()).toEqual({ ok: true, value: { added: 0, changed: 1 } });
     await undone();

@@ -59,7 +59,8 @@ describe("a file that differs from most of the record", () => {
     expect(await closes()).toEqual(before);
     expect(await asks({ overwrite: "change", typed: 30, reason: "改用交易所文件" })).toBe("done");
     const [audit] = await ctx.db.all<{ detail: string }>(
-      sql`SELECT * FROM audit WHERE company_id = ${ctx.company.id} AND action = 'stock.import' ORDER BY rowid DESC LIMIT 1`,
+      sql`SELECT * FROM audit WHERE company_id = ${ctx.company.id} AND action = 'stock.import'
+        ORDER BY rowid DESC LIMIT 1`,
     );
     expect(JSON.stringify(audit)).toContain("改用交易所文件");
   });

@@ -124,8 +124,10 @@ describe("the days of an import are staged in parts and become prices all at onc
       const db = pausing(switching, async () => {
         await ctx.db.run(sql`UPDATE prices SET volume = 1 WHERE company_id = ${company} AND day = ${days[0]?.day}`);
         if (!guarded)
-          await ctx.db.run(sql`UPDATE import_rows SET before = (SELECT json_array(day, open, high, low, close, previous_close, volume,
-          turnover, as_of) FROM prices WHERE company_id = ${company} AND day = key) WHERE company_id = ${company} AND before IS NOT NULL`);
+          await ctx.db.run(sql`UPDATE import_rows
+            SET before = (SELECT json_array(day, open, high, low, close, previous_close, volume,
+          turnover, as_of) FROM prices WHERE company_id = ${company} AND day = key)
+          WHERE company_id = ${company} AND before IS NOT NULL`);
       });
       const outcome = await confirm(newer, db);
       const [first] = (await all("prices")) as { volume: number }[];

@@ -119,10 +119,13 @@ describe("an undo and a newer import at once", () => {
   };
   const forget = () =>
     ctx.db.batch([
-      ctx.db.run(sql`DELETE FROM import_rows WHERE company_id = ${ctx.company.id} AND import_id <> (SELECT id FROM imports
+      ctx.db.run(sql`DELETE FROM import_rows
+        WHERE company_id = ${ctx.company.id} AND import_id <> (SELECT id FROM imports
         WHERE company_id = ${ctx.company.id} AND seq = 1)`),
-      ctx.db.run(sql`UPDATE import_rows SET after = (SELECT json_array(day, open, high, low, close, previous_close, volume, turnover, as_of)
-        FROM prices WHERE company_id = ${ctx.company.id} AND day = key) WHERE company_id = ${ctx.company.id} AND key NOT LIKE 'tick %'`),
+      ctx.db.run(sql`UPDATE import_rows
+        SET after = (SELECT json_array(day, open, high, low, close, previous_close, volume, turnover, as_of)
+        FROM prices WHERE company_id = ${ctx.company.id} AND day = key)
+        WHERE company_id = ${ctx.company.id} AND key NOT LIKE 'tick %'`),
     ]);
 
   test.each([true, false])(

@@ -177,7 +177,8 @@ describe("the table says no", () => {
   const write = (values: Partial<DayPrice> & { id?: string }) => {
     const { id = "a", day = "2026-02-02", open = 10, high = 12, low = 9, close = 11, volume = 1 } = values;
     return ctx.db.run(
-      sql`INSERT INTO prices (company_id, instrument_id, day, open, high, low, close, volume, as_of) VALUES (${ctx.company.id}, ${id}, ${day}, ${open}, ${high}, ${low}, ${close}, ${volume}, 1)`,
+      sql`INSERT INTO prices (company_id, instrument_id, day, open, high, low, close, volume, as_of)
+        VALUES (${ctx.company.id}, ${id}, ${day}, ${open}, ${high}, ${low}, ${close}, ${volume}, 1)`,
     );
   };
 

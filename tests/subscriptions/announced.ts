@@ -79,7 +79,8 @@ export async function reader(ctx: Ctx, id: string, types: string[], lang: Lang =
     createdAt: monday,
   });
   await ctx.db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
-    SELECT ${ctx.company.id}, 'announcements', value, ${`${id}-${ctx.company.id}`}, ${monday.getTime()} FROM json_each(${JSON.stringify(types)})`);
+    SELECT ${ctx.company.id}, 'announcements', value, ${`${id}-${ctx.company.id}`}, ${monday.getTime()}
+      FROM json_each(${JSON.stringify(types)})`);
   return email;
 }
 
@@ -88,11 +89,12 @@ export const crowd = (ctx: Ctx, count: number, type = "*") =>
   ctx.db.batch([
     ctx.db.run(sql`INSERT INTO subscribers (company_id, id, email_index, lang, state, confirmed_at, created_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      SELECT ${ctx.company.id}, ${ctx.company.id} || '-' || ${type} || '-' || i, 'x' || ${type} || i, 'en', 'confirmed', ${monday.getTime()},
-        ${monday.getTime()} FROM n`),
+      SELECT ${ctx.company.id}, ${ctx.company.id} || '-' || ${type} || '-' || i, 'x' || ${type} || i, 'en', 'confirmed',
+        ${monday.getTime()}, ${monday.getTime()} FROM n`),
     ctx.db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      SELECT ${ctx.company.id}, 'announcements', ${type}, ${ctx.company.id} || '-' || ${type} || '-' || i, ${monday.getTime()} FROM n`),
+      SELECT ${ctx.company.id}, 'announcements', ${type}, ${ctx.company.id} || '-' || ${type} || '-' || i,
+        ${monday.getTime()} FROM n`),
   ]);
 
 /** The minute's tick. */

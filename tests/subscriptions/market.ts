@@ -42,9 +42,10 @@ export type Quoted = {
 
 /** Ticks as a feed writes them: one that repeats an as-of is ignored. */
 export const quote = (ctx: Ctx, instrumentId: string, quoted: Quoted[]) =>
-  ctx.db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, previous_close, held_until, held_for)
-    SELECT ${ctx.company.id}, ${instrumentId}, value ->> 'asOf', value ->> 'price', value ->> 'volume', value ->> 'previousClose',
-      value ->> 'heldUntil', iif(value ->> 'heldUntil' IS NULL, NULL, 'jump')
+  ctx.db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, previous_close, held_until,
+    held_for)
+    SELECT ${ctx.company.id}, ${instrumentId}, value ->> 'asOf', value ->> 'price', value ->> 'volume',
+      value ->> 'previousClose', value ->> 'heldUntil', iif(value ->> 'heldUntil' IS NULL, NULL, 'jump')
     FROM json_each(${JSON.stringify(quoted.map(({ asOf, heldUntil, ...one }) => ({ ...one, asOf: asOf.getTime(), heldUntil: heldUntil?.getTime() ?? null })))}) WHERE true
     ON CONFLICT DO NOTHING`);
 
@@ -58,17 +59,20 @@ export async function arm(ctx: Ctx, instrumentId: string, watches: Watch[]) {
   const rows = watches.map((watch) => ({ ...usual, ...watch, armedAt: watch.armedAt.getTime() }));
   const first = Math.min(monday.getTime(), ...rows.map((row) => row.armedAt));
   for (let at = 0; at < rows.length; at += 5_000)
-    await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
-      SELECT ${ctx.company.id}, value ->> 'id', value ->> 'subscriberId', ${instrumentId}, value ->> 'kind', value ->> 'threshold',
-        value ->> 'frequency', value ->> 'delivery', value ->> 'armedAt'
+    await ctx.db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency,
+      delivery, armed_at)
+      SELECT ${ctx.company.id}, value ->> 'id', value ->> 'subscriberId', ${instrumentId}, value ->> 'kind',
+        value ->> 'threshold', value ->> 'frequency', value ->> 'delivery', value ->> 'armedAt'
       FROM json_each(${JSON.stringify(rows.slice(at, at + 5_000))})`);
-  await ctx.db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of) VALUES (${ctx.company.id}, ${instrumentId}, ${first})
+  await ctx.db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
+    VALUES (${ctx.company.id}, ${instrumentId}, ${first})
     ON CONFLICT DO NOTHING`);
 }
 
 export const cursorOf = async (ctx: Ctx, instrumentId: string): Promise<Date> => {
   const [row] = await ctx.db.all<{ at: number }>(
-    sql`SELECT last_as_of AS at FROM alert_cursors WHERE company_id = ${ctx.company.id} AND instrument_id = ${instrumentId}`,
+    sql`SELECT last_as_of AS at FROM alert_cursors
+      WHERE company_id = ${ctx.company.id} AND instrument_id = ${instrumentId}`,
   );
   return new Date(row?.at ?? 0);
 };

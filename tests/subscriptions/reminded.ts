@@ -91,7 +91,8 @@ export async function subscriber(
     createdAt: ctx.now,
   });
   await ctx.db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
-    SELECT ${companyId}, 'events', value, ${id}, ${ctx.now.getTime()}, ${lead}, 1 FROM json_each(${JSON.stringify(types)})`);
+    SELECT ${companyId}, 'events', value, ${id}, ${ctx.now.getTime()}, ${lead}, 1
+      FROM json_each(${JSON.stringify(types)})`);
   return email;
 }
 
@@ -100,11 +101,12 @@ export const crowd = (ctx: Ctx, count: number, lead: number, type = "*") =>
   ctx.db.batch([
     ctx.db.run(sql`INSERT INTO subscribers (company_id, id, email_index, lang, state, confirmed_at, created_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      SELECT ${ctx.company.id}, ${ctx.company.id} || '-' || ${type} || ${lead} || '-' || i, 'x' || ${type} || ${lead} || '-' || i, 'en',
-        'confirmed', ${monday.getTime()}, ${monday.getTime()} FROM n`),
+      SELECT ${ctx.company.id}, ${ctx.company.id} || '-' || ${type} || ${lead} || '-' || i,
+        'x' || ${type} || ${lead} || '-' || i, 'en', 'confirmed', ${monday.getTime()}, ${monday.getTime()} FROM n`),
     ctx.db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      SELECT ${ctx.company.id}, 'events', ${type}, ${ctx.company.id} || '-' || ${type} || ${lead} || '-' || i, ${monday.getTime()}, ${lead}, 0
+      SELECT ${ctx.company.id}, 'events', ${type}, ${ctx.company.id} || '-' || ${type} || ${lead} || '-' || i,
+        ${monday.getTime()}, ${lead}, 0
       FROM n`),
   ]);
 

@@ -31,7 +31,8 @@ const often = (one: Watch, frequency: "once" | "daily" | "everyTime"): Watch => 
 const volume = (minutes: number, shares: number) => ({ ...at(minutes, 1_000), volume: shares });
 
 const correct = (ctx: Ctx, instrument: string, minutes: number, price: number) =>
-  ctx.db.run(sql`UPDATE ticks SET price = ${price} WHERE company_id = ${ctx.company.id} AND instrument_id = ${instrument}
+  ctx.db.run(sql`UPDATE ticks SET price = ${price}
+    WHERE company_id = ${ctx.company.id} AND instrument_id = ${instrument}
     AND as_of = ${later(minutes * minute).getTime()}`);
 
 describe("an alert for every time", () => {

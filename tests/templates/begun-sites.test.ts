@@ -8,7 +8,8 @@ test.each([
   ["colours", sql`UPDATE companies SET settings = '{"colours":{}}' WHERE company_id = 'begun-colours'`],
   [
     "own-menu",
-    sql`INSERT INTO content_menus (company_id, id, sort, posted, revision, saved_at, saved_by, name, lead, address, "column")
+    sql`INSERT INTO content_menus (company_id, id, sort, posted, revision, saved_at, saved_by, name, lead, address,
+      "column")
       VALUES ('begun-own-menu', 'm', 1, 0, 1, 0, 's', '{"zh-CN":"治理"}', '{}', 'governance', 'company')`,
   ],
 ])("a site with its own %s takes no starting site, which would go over it", async (what, begin) => {

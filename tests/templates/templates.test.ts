@@ -160,7 +160,8 @@ describe("a starting site", () => {
   test("that was chosen as the company was made comes with the next minute, once", async () => {
     const ctx = await empty("startchosen");
     await ctx.db.run(
-      sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}') WHERE company_id = ${ctx.company.id}`,
+      sql`UPDATE companies SET settings = json('{"codes":["600000.SH"],"startingSite":{"name":"hongKong"}}')
+        WHERE company_id = ${ctx.company.id}`,
     );
     const requested = await fresh({ ...ctx, actor: { kind: "system" } });
     await applyChosen(requested);

@@ -61,4 +61,5 @@ export const showsCode = (companyId: string, id: SQLWrapper, now: Date): Conditi
 
 /** True in a statement when the account has a way to reach it. */
 export const isReachable = (companyId: string, id: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM public_accounts WHERE company_id = ${companyId} AND id = ${id} AND (link <> '' OR code <> ''))`;
+  sql`EXISTS (SELECT 1 FROM public_accounts
+    WHERE company_id = ${companyId} AND id = ${id} AND (link <> '' OR code <> ''))`;

@@ -14,7 +14,8 @@ type Stored = Omit<typeof audit.$inferSelect, "at" | "before" | "after"> & {
   after: string | null;
 };
 
-const stored = sql`company_id AS companyId, id, at, actor_id AS actorId, action, subject_id AS subjectId, before, after, reason, seq, hash`;
+const stored = sql`company_id AS companyId, id, at, actor_id AS actorId, action, subject_id AS subjectId, before, after,
+  reason, seq, hash`;
 
 /** The end of the company's chain; no row while nothing has been chained. */
 export const findHead = (db: Db, companyId: string) =>
@@ -47,8 +48,10 @@ export const listChained = (db: Db, companyId: string, after: number, limit: num
 export const updatePlaces = (db: Db, companyId: string, previousHash: string, rows: (Place & { id: string })[]) =>
   db.all<{ id: string }>(sql`UPDATE audit SET seq = place.value ->> 1, hash = place.value ->> 2
     FROM json_each(${JSON.stringify(rows.map(({ id, seq, hash }) => [id, seq, hash]))}) AS place
-    WHERE +audit.company_id = ${companyId} AND audit.id = place.value ->> 0 AND +audit.seq IS NULL AND coalesce((SELECT head.hash
-      FROM audit AS head WHERE head.company_id = ${companyId} AND head.seq IS NOT NULL ORDER BY head.seq DESC LIMIT 1), '') = ${previousHash}
+    WHERE +audit.company_id = ${companyId} AND audit.id = place.value ->> 0 AND +audit.seq IS NULL
+      AND coalesce((SELECT head.hash
+      FROM audit AS head WHERE head.company_id = ${companyId} AND head.seq IS NOT NULL ORDER BY head.seq DESC LIMIT 1),
+        '') = ${previousHash}
     RETURNING id`);
 
 export type AuditFilter = {
@@ -90,8 +93,10 @@ const firstOf = (companyId: string, filter: AuditFilter, { after, oldestFirst }:
     sql`newer.action = wanted.value`,
     turn.following(after),
   );
-  return sql`${audit.id} IN (SELECT one.id FROM json_each(${JSON.stringify(filter.actions)}) wanted CROSS JOIN audit one ON one.id IN (
-    SELECT newer.id FROM audit newer INDEXED BY audit_by_action WHERE ${wanted} ORDER BY ${sql.join(turn.order, sql`, `)} LIMIT ${limit}))`;
+  return sql`${audit.id} IN (SELECT one.id FROM json_each(${JSON.stringify(filter.actions)}) wanted
+    CROSS JOIN audit one ON one.id IN (
+    SELECT newer.id FROM audit newer INDEXED BY audit_by_action WHERE ${wanted}
+      ORDER BY ${sql.join(turn.order, sql`, `)} LIMIT ${limit}))`;
 };
 
 /**

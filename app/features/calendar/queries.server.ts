@@ -23,11 +23,13 @@ export const listTypes = (db: Db, companyId: string) =>
 
 /** The same, as JSON of their names in one column of another statement. */
 export const namedTypesJson = (companyId: string) =>
-  sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name))) FROM ${activityTypes} WHERE company_id = ${companyId})`;
+  sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name))) FROM ${activityTypes}
+    WHERE company_id = ${companyId})`;
 
 /** True in a batch while an event, drafted or out, is of that type. */
 export const isTypeUsed = (companyId: string, id: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND kind = ${eventKind} AND draft ->> '$.type' = ${id})
+  sql`EXISTS (SELECT 1 FROM contents
+    WHERE company_id = ${companyId} AND kind = ${eventKind} AND draft ->> '$.type' = ${id})
     OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${eventKind} AND type = ${id})`;
 
 /** When the drafts of these events begin, and whether they take whole days, of those for which `known` holds. */
@@ -49,7 +51,8 @@ export const listStarts = (db: Db, companyId: string, known: Condition, ids: str
 
 const begins = sql<string>`json_extract(${contents.draft}, '$.at')`;
 const isOfYear = (year: number): SQL =>
-  sql`${begins} >= ${beijingInstant(`${year}-01-01`).toISOString()} AND ${begins} < ${beijingInstant(`${year + 1}-01-01`).toISOString()}`;
+  sql`${begins} >= ${beijingInstant(`${year}-01-01`).toISOString()}
+    AND ${begins} < ${beijingInstant(`${year + 1}-01-01`).toISOString()}`;
 
 /** The events that begin in a Beijing year, as their drafts say, by time, of those for which `known` holds. */
 export const listEventsOfYear = (db: Db, companyId: string, known: Condition, year: number, limit: number) =>
@@ -69,9 +72,12 @@ export const listLike = (db: Db, companyId: string, { known, now, from, until }:
       c.draft ->> '$.title.zh-CN' AS title FROM contents c
     WHERE c.company_id = ${companyId} AND c.kind = ${eventKind} AND (${known})
       AND c.draft ->> '$.at' >= ${from.toISOString()} AND c.draft ->> '$.at' < ${until.toISOString()}
-    UNION SELECT ${editions.type}, strftime('%Y-%m-%dT%H:%M:%fZ', ${editions.sortAt} / 1000.0, 'unixepoch'), ${editions.title}
-    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind}
-      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} >= ${from.getTime()} AND ${editions.sortAt} < ${until.getTime()} AND ${isLive(now)}`);
+    UNION SELECT ${editions.type}, strftime('%Y-%m-%dT%H:%M:%fZ', ${editions.sortAt} / 1000.0, 'unixepoch'),
+      ${editions.title}
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind}
+      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} >= ${from.getTime()}
+      AND ${editions.sortAt} < ${until.getTime()} AND ${isLive(now)}`);
 type Between = { known: Condition; now: Date; from: Date; until: Date };
 
 /** The Beijing years in which events begin, newest first. */
@@ -79,7 +85,8 @@ export const listEventYears = (db: Db, companyId: string) =>
   db.all<{
     year: number;
   }>(sql`SELECT DISTINCT CAST(strftime('%Y', ${begins}, '+8 hours') AS INTEGER) AS year FROM ${contents}
-    WHERE ${contents.companyId} = ${companyId} AND ${contents.kind} = ${eventKind} AND ${begins} IS NOT NULL ORDER BY year DESC`);
+    WHERE ${contents.companyId} = ${companyId} AND ${contents.kind} = ${eventKind} AND ${begins} IS NOT NULL
+    ORDER BY year DESC`);
 
 /**
  * The years that were planned at once, or the files that were imported, latest first, with how many events each
@@ -93,7 +100,8 @@ export const listPlans = (db: Db, companyId: string, name: string, limit = 10) =
       at: imports.at,
       savedBy: imports.savedBy,
       undoneAt: imports.undoneAt,
-      events: sql<number>`(SELECT count(*) FROM ${importRows} WHERE ${importRows.companyId} = ${imports.companyId} AND ${importRows.importId} = ${imports.id})`,
+      events: sql<number>`(SELECT count(*) FROM ${importRows}
+        WHERE ${importRows.companyId} = ${imports.companyId} AND ${importRows.importId} = ${imports.id})`,
     })
     .from(imports)
     .where(and(eq(imports.companyId, companyId), eq(imports.name, name)))

@@ -126,7 +126,8 @@ export const cardTalks = sqliteTable(
     index("card_talks_to_forget").on(t.companyId, talkForgottenFrom).where(sql`sealed_key IS NOT NULL`),
     check(
       "card_talks_time_agreed",
-      sql`(${t.status} IN ('confirmed', 'done')) = (${t.startsAt} IS NOT NULL) AND (${t.status} <> 'declined' OR length(${t.reason}) > 0)`,
+      sql`(${t.status} IN ('confirmed', 'done')) = (${t.startsAt} IS NOT NULL)
+        AND (${t.status} <> 'declined' OR length(${t.reason}) > 0)`,
     ),
     check("card_talks_begin_together", sql`${t.startsAt} % 1800000 = 0`),
   ],

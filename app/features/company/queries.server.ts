@@ -122,14 +122,16 @@ export const updateSiteHead = (
     .update(companies)
     .set({
       name,
-      settings: sql`json_set(${companies.settings}, '$.codes', json(${JSON.stringify(codes)}), '$.contact', json(${JSON.stringify(contact)}))`,
+      settings: sql`json_set(${companies.settings}, '$.codes', json(${JSON.stringify(codes)}), '$.contact',
+        json(${JSON.stringify(contact)}))`,
       release: sql`${companies.release} + 1`,
     })
     .where(and(eq(companies.companyId, companyId), where));
 
 /** True once the site's name is there in all three languages. */
 export const isNamedInAll = (companyId: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM companies WHERE company_id = ${companyId} AND name ->> '$.tc' <> '' AND name ->> '$.en' <> '')`;
+  sql`EXISTS (SELECT 1 FROM companies
+    WHERE company_id = ${companyId} AND name ->> '$.tc' <> '' AND name ->> '$.en' <> '')`;
 
 /** True once a profile has been published. */
 export const hasPublishedProfile = (companyId: string): Condition =>
@@ -137,7 +139,8 @@ export const hasPublishedProfile = (companyId: string): Condition =>
 
 /** True in a statement while the file is a film of the company of so many bytes at most that nothing else has. */
 export const isFreeFilm = (companyId: string, id: string, most: number): Condition =>
-  sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${id} AND kind = 'video' AND erased_at IS NULL
+  sql`EXISTS (SELECT 1 FROM files
+    WHERE company_id = ${companyId} AND id = ${id} AND kind = 'video' AND erased_at IS NULL
     AND size <= ${most} AND (purpose = 'film' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;
 
 /** Whether a profile may name that film. */
@@ -151,8 +154,10 @@ export const findWhetherFree = async (db: Db, companyId: string, id: string, mos
  */
 export const endFilms = (db: Db, companyId: string, at: Date) =>
   db.run(sql`UPDATE files SET erased_at = ${at.getTime()}, name = '' WHERE company_id = ${companyId}
-    AND subject_id = ${companyId} AND purpose = 'film' AND erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM company_profiles p
-      WHERE p.company_id = ${companyId} AND files.id IN (p.draft ->> '$.film', coalesce(p.published ->> '$.film', '')))`);
+    AND subject_id = ${companyId} AND purpose = 'film' AND erased_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM company_profiles p
+      WHERE p.company_id = ${companyId}
+        AND files.id IN (p.draft ->> '$.film', coalesce(p.published ->> '$.film', '')))`);
 
 /** Whether the profile names the film: the one that readers have (`shown`), or any that staff work on. */
 export const findWhetherNamed = async (db: Db, companyId: string, id: string, shown: boolean): Promise<boolean> => {
@@ -177,4 +182,5 @@ export const namesPicture = (companyId: string, field: PictureField, id: SQLWrap
 
 /** True in a statement when the profile that readers have shows the picture in that field. */
 export const showsPicture = (companyId: string, field: PictureField, id: SQLWrapper): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles WHERE company_id = ${companyId} AND published ->> ${`$.${field}`} = ${id})`;
+  sql`EXISTS (SELECT 1 FROM company_profiles
+    WHERE company_id = ${companyId} AND published ->> ${`$.${field}`} = ${id})`;

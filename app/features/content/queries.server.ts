@@ -26,14 +26,17 @@ export const listMenus = (db: Db, companyId: string) =>
 
 /** True in a batch while a page, drafted or out, stands in the menu. */
 export const isMenuUsed = (companyId: string, id: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM content_places p CROSS JOIN contents c ON c.company_id = p.company_id AND c.id = p.content_id
+  sql`EXISTS (SELECT 1 FROM content_places p
+    CROSS JOIN contents c ON c.company_id = p.company_id AND c.id = p.content_id
       AND c.draft ->> '$.type' = p.menu_id WHERE p.company_id = ${companyId} AND p.menu_id = ${id})
-    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage} AND type = ${id})`;
+    OR EXISTS (SELECT 1 FROM editions
+      WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage} AND type = ${id})`;
 
 /** True in a batch while readers have a page of the menu or will have, or it shows contents of another area. */
 export const isMenuFilled = (companyId: string, id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM content_menus WHERE company_id = ${companyId} AND id = ${id} AND source <> '')
-    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage} AND type = ${id} AND withdrawn_at IS NULL)`;
+    OR EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND kind = ${kind} AND ${inAnyLanguage}
+      AND type = ${id} AND withdrawn_at IS NULL)`;
 
 /** True in a statement when the draft (JSON) stands in a menu of the company, or in none. */
 export const isDraftsMenu = (companyId: string, draft: string): Condition => {
@@ -179,12 +182,14 @@ export const arePlaced = (companyId: string, menuId: string, ids: readonly strin
  */
 export const updatePlaces = (db: Db, companyId: string, menuId: string, ids: readonly string[], applied: Condition) => {
   const list = JSON.stringify(ids);
-  return db.run(sql`WITH held AS MATERIALIZED (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n FROM content_places
+  return db.run(sql`WITH held AS MATERIALIZED (SELECT sort, row_number() OVER (ORDER BY sort, content_id) AS n
+    FROM content_places
       WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT value FROM json_each(${list}))),
     wanted AS (SELECT value AS content_id, key + 1 AS n FROM json_each(${list}))
     UPDATE content_places SET sort = (SELECT held.sort FROM wanted JOIN held ON held.n = wanted.n
       WHERE wanted.content_id = content_places.content_id)
-    WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT content_id FROM wanted) AND ${applied}`);
+    WHERE company_id = ${companyId} AND menu_id = ${menuId} AND content_id IN (SELECT content_id FROM wanted)
+      AND ${applied}`);
 };
 
 /** True in a statement when a page, published or not, names the picture. */
@@ -196,5 +201,7 @@ export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
 
 /** The same of a page that readers have at `now`. */
 export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}, json_each(${editions.facts}, '$.pictures') one
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND one.value = ${id} AND ${isLive(now)})`;
+  sql`EXISTS (SELECT 1 FROM ${editions}
+    CROSS JOIN ${releases} ON ${byRelease}, json_each(${editions.facts}, '$.pictures') one
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND one.value = ${id}
+      AND ${isLive(now)})`;

@@ -25,8 +25,10 @@ export const shownBelow = (readers: Readers, id: string): SQL => {
 
 /** True in a batch while exactly these sources stand below the one above, or at the top. */
 export const areSiblings = (companyId: string, parentId: string | null, ids: readonly string[]): Condition => {
-  const below = sql`SELECT count(*) FROM education_sources WHERE company_id = ${companyId} AND parent_id IS ${parentId}`;
-  return sql`(${below}) = ${ids.length} AND (${below} AND education_sources.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+  const below = sql`SELECT count(*) FROM education_sources
+    WHERE company_id = ${companyId} AND parent_id IS ${parentId}`;
+  return sql`(${below}) = ${ids.length}
+    AND (${below} AND education_sources.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 };
 
 /** The batch item that puts these siblings into this order, where `written` holds. */
@@ -44,7 +46,8 @@ const isNamedAs = (as: Named, kind: string, companyId: string, id: string): Cond
     AND lang = ${lang} AND facts ->> ${sql.raw(`'${as}'`)} = ${id} AND facts ->> ${sql.raw(`'${as}'`)} <> '')`;
   const draft = sql.raw(`draft ->> '$.facts.${as}'`);
   return some(
-    sql`EXISTS (SELECT 1 FROM contents WHERE company_id = ${companyId} AND kind = ${kind} AND ${draft} = ${id} AND ${draft} <> '')`,
+    sql`EXISTS (SELECT 1 FROM contents
+      WHERE company_id = ${companyId} AND kind = ${kind} AND ${draft} = ${id} AND ${draft} <> '')`,
     ...languages.map(edition),
   );
 };
@@ -64,7 +67,8 @@ export const isCourseUsed =
 export const areOurs = (companyId: string, draft: string): Condition => {
   const ours = (as: Named, table: string) => {
     const named = sql`${draft} ->> ${sql.raw(`'$.facts.${as}'`)}`;
-    return sql`coalesce(${named}, '') = '' OR EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE company_id = ${companyId} AND id = ${named})`;
+    return sql`coalesce(${named}, '') = ''
+      OR EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE company_id = ${companyId} AND id = ${named})`;
   };
   // guard: courses-named-are-ours
   return all(ours("source", "education_sources"), ours("course", "education_courses"));

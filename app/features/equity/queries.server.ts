@@ -28,7 +28,8 @@ export const listCapitals = (db: Db, readers: Readers) =>
  * the shares.
  */
 export const selectActions = (readers: Readers, { from, until }: { from: string; until: string }): Rows =>
-  sql`SELECT ex_day AS day, cash, bonus, capitalised, plan AS said, 'dividends' AS path FROM ${published(distributions, readers)}
+  sql`SELECT ex_day AS day, cash, bonus, capitalised, plan AS said, 'dividends' AS path
+    FROM ${published(distributions, readers)}
       WHERE ex_day > ${from} AND ex_day <= ${until} AND status IN ('approved', 'paid')
     UNION ALL SELECT day, '', '', '', reason, 'shareCapital' FROM ${published(shareCapitals, readers)}
       WHERE day > ${from} AND day <= ${until}`;
@@ -58,6 +59,6 @@ const newest = 12;
 
 /** The newest shown distributions as JSON, as `Distribution` has them; for a statement. */
 export const selectDistributions = (readers: Readers): Rows =>
-  sql`SELECT json_group_array(json_object('period', period, 'kind', kind, 'status', status, 'cash', cash, 'bonus', bonus,
-      'capitalised', capitalised, 'exDay', ex_day, 'payDay', pay_day, 'shares', shares, 'netProfit', net_profit))
+  sql`SELECT json_group_array(json_object('period', period, 'kind', kind, 'status', status, 'cash', cash, 'bonus',
+      bonus, 'capitalised', capitalised, 'exDay', ex_day, 'payDay', pay_day, 'shares', shares, 'netProfit', net_profit))
     FROM (SELECT * FROM ${published(distributions, readers)} ORDER BY period DESC, kind LIMIT ${newest})`;

@@ -54,11 +54,13 @@ export type AgencyView = Pick<
 export const listNewestRatings = (db: Db, readers: Readers) => {
   const { standing, previous } = publishedParts(ratings, readers);
   const newest = sql`SELECT ${listed(namesOf(ratings))} FROM ${ratings} WHERE company_id = ${readers.company.id}
-      AND id IN (SELECT (SELECT one.id FROM esg_ratings one WHERE ${standing} AND one.agency_id = a.id ORDER BY one.day DESC LIMIT 1)
+      AND id IN (SELECT (SELECT one.id FROM esg_ratings one WHERE ${standing} AND one.agency_id = a.id
+        ORDER BY one.day DESC LIMIT 1)
         FROM esg_agencies a WHERE a.company_id = ${readers.company.id})
     UNION ALL ${previous}`;
-  const all = sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name), 'scale', scale, 'grades', json(grades),
-    'least', least, 'most', most, 'better', better, 'about', json(about), 'link', link)) FROM ${published(agencies, readers)})`;
+  const all = sql<string>`(SELECT json_group_array(json_object('id', id, 'name', json(name), 'scale', scale, 'grades',
+    json(grades), 'least', least, 'most', most, 'better', better, 'about', json(about), 'link', link))
+    FROM ${published(agencies, readers)})`;
   return db.select({ ...rated, agencies: all.as("agencies") }).from(inPlaceOf(ratings, newest));
 };
 

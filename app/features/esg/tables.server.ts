@@ -33,7 +33,8 @@ export const esgAgencies = sqliteTable(
     check("esg_agencies_better_known", sql`${t.better} IN ('higher', 'lower')`),
     check(
       "esg_agencies_scaled",
-      sql`CASE WHEN json_array_length(${t.grades}) = 0 THEN ${t.least} <> '' AND CAST(${t.least} AS REAL) < CAST(${t.most} AS REAL)
+      sql`CASE WHEN json_array_length(${t.grades}) = 0 THEN ${t.least} <> ''
+        AND CAST(${t.least} AS REAL) < CAST(${t.most} AS REAL)
         ELSE json_array_length(${t.grades}) > 1 AND ${t.least} || ${t.most} = '' END`,
     ),
   ],

@@ -10,5 +10,6 @@ export const partOf = (companyId: string, importId: string, part: "draft" | "men
     menus: sql`key <> 'draft' AND substr(after, 1, 1) = '['`,
     pages: sql`key <> 'draft' AND substr(after, 1, 1) <> '['`,
   };
-  return sql`(SELECT key, before, after FROM import_rows WHERE company_id = ${companyId} AND import_id = ${importId} AND ${are[part]})`;
+  return sql`(SELECT key, before, after FROM import_rows
+    WHERE company_id = ${companyId} AND import_id = ${importId} AND ${are[part]})`;
 };

@@ -11,7 +11,9 @@ export const listSpellings = (db: Db, companyId: string, limit: number) =>
     .where(eq(institutionSpellings.companyId, companyId))
     .limit(limit);
 
-/** What the institution of a spelling has joined: the spelling that stands for all, and each one beside it; a builder. */
+/**
+ * What the institution of a spelling has joined: the spelling that stands for all, and each one beside it; a builder.
+ */
 export const listJoinedWith = (db: Db, companyId: string, nameIndex: string, limit: number) =>
   db.all<{ head: string; nameIndex: string | null }>(sql`SELECT h.head, s.name_index AS nameIndex
     FROM (SELECT coalesce((SELECT joined_to FROM institution_spellings WHERE company_id = ${companyId}

@@ -35,7 +35,9 @@ export const summed = (rows: readonly { kind: InstitutionKind; n: number }[]): C
 
 type Entry = { kind: InstitutionKind; outcome: "done" | "missed" | null };
 
-/** Of the visits, messages and one-to-ones that have come due: how many, and how many were attended or answered in time. */
+/**
+ * Of the visits, messages and one-to-ones that have come due: how many, and how many were attended or answered in time.
+ */
 export function tallyOf(entries: readonly Entry[]) {
   const of = (kind: InstitutionKind) => {
     const due = entries.filter((entry) => entry.kind === kind && entry.outcome !== null);

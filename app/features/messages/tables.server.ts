@@ -115,7 +115,8 @@ export const messages = sqliteTable(
     ),
     check(
       "messages_published_whole",
-      sql`${t.status} <> 'published' OR (${t.publishedAt} IS NOT NULL AND ${t.publicQuestion} IS NOT NULL AND ${t.publicAnswer} IS NOT NULL)`,
+      sql`${t.status} <> 'published'
+        OR (${t.publishedAt} IS NOT NULL AND ${t.publicQuestion} IS NOT NULL AND ${t.publicAnswer} IS NOT NULL)`,
     ),
     check("messages_spam_not_answered", sql`${t.spam} = 0 OR ${t.status} IN ('received', 'working', 'rejected')`),
   ],

@@ -58,8 +58,10 @@ export const insertMissing = (db: Db, rows: (typeof personGroups.$inferInsert)[]
 
 /** True in a batch while a group is built in or has people. */
 export const isGroupProtected = (companyId: string, id: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM person_groups WHERE company_id = ${companyId} AND id = ${id} AND kind NOT IN ('committee', 'other'))
-    OR EXISTS (SELECT 1 FROM people, json_each(people.seats) seat WHERE people.company_id = ${companyId} AND seat.key = ${id})`;
+  sql`EXISTS (SELECT 1 FROM person_groups
+    WHERE company_id = ${companyId} AND id = ${id} AND kind NOT IN ('committee', 'other'))
+    OR EXISTS (SELECT 1 FROM people, json_each(people.seats) seat
+      WHERE people.company_id = ${companyId} AND seat.key = ${id})`;
 
 /** True in a batch while each of these groups of the company has its row. */
 export const areGroups = (companyId: string, ids: readonly string[]): Condition =>
@@ -104,10 +106,13 @@ export const updateSitting = (
   applied: Condition,
 ) => {
   const sits = sql`people.id IN ${listOf(members)}`;
-  const seat = sql`json_patch(coalesce(json_extract(people.seats, ${path(group)}), json('{"post":{"zh-CN":""},"since":"","until":""}')),
+  const seat = sql`json_patch(coalesce(json_extract(people.seats, ${path(group)}),
+    json('{"post":{"zh-CN":""},"since":"","until":""}')),
     json(CASE WHEN people.id = ${chair} THEN '{"chair":true}' ELSE '{"chair":false}' END))`;
-  const seats = sql`CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat}) ELSE json_remove(seats, ${path(group)}) END`;
-  return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}, seats = ${seats}
+  const seats = sql`CASE WHEN ${sits} THEN json_set(seats, ${path(group)}, ${seat})
+    ELSE json_remove(seats, ${path(group)}) END`;
+  return db.run(sql`UPDATE people
+    SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}, seats = ${seats}
     WHERE company_id = ${companyId} AND ${applied} AND (json_type(seats, ${path(group)}) IS NOT NULL) + (${sits}) > 0
       AND seats IS NOT ${seats}`);
 };
@@ -129,7 +134,8 @@ export const selectChairs = (
   { person, groups }: { person: string; groups: readonly string[] },
 ): Rows =>
   sql`SELECT people.id AS id FROM people WHERE people.company_id = ${companyId} AND people.id <> ${person} AND EXISTS (
-    SELECT 1 FROM json_each(people.seats) seat WHERE seat.key IN ${listOf(groups)} AND json_extract(seat.value, '$.chair') = 1)`;
+    SELECT 1 FROM json_each(people.seats) seat
+      WHERE seat.key IN ${listOf(groups)} AND json_extract(seat.value, '$.chair') = 1)`;
 
 /**
  * The batch item that takes the chair of those of these groups that are committees from everybody but `person`, where
@@ -141,10 +147,13 @@ export const updateChairs = (
   by: { at: Date; name: string },
   applied: Condition,
 ) => {
-  const chaired = sql`SELECT seat.key FROM json_each(people.seats) seat JOIN person_groups g ON g.company_id = ${companyId}
-    AND g.id = seat.key AND g.kind = 'committee' AND g.id IN ${listOf(groups)} WHERE json_extract(seat.value, '$.chair') = 1`;
+  const chaired = sql`SELECT seat.key FROM json_each(people.seats) seat
+    JOIN person_groups g ON g.company_id = ${companyId}
+    AND g.id = seat.key AND g.kind = 'committee' AND g.id IN ${listOf(groups)}
+    WHERE json_extract(seat.value, '$.chair') = 1`;
   return db.run(sql`UPDATE people SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name},
-      seats = (SELECT json_group_object(key, json(iif(key IN (${chaired}), json_set(value, '$.chair', json('false')), value)))
+      seats = (SELECT json_group_object(key,
+        json(iif(key IN (${chaired}), json_set(value, '$.chair', json('false')), value)))
         FROM json_each(people.seats))
     WHERE company_id = ${companyId} AND id <> ${person} AND ${applied} AND EXISTS (${chaired})`);
 };
@@ -215,7 +224,8 @@ export const hasPerson = (readers: Readers, id: string): Condition =>
 
 /** True in a statement when a person, shown or not, has the picture, or will no longer have it once a change is out. */
 export const namesPicture = (companyId: string, id: SQLWrapper): Condition =>
-  sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id}) OR ${isInPrevious(people, people.portrait, companyId, id)})`;
+  sql`(EXISTS (SELECT 1 FROM people WHERE company_id = ${companyId} AND portrait = ${id})
+    OR ${isInPrevious(people, people.portrait, companyId, id)})`;
 
 /** The same of a person whom readers see. */
 export const showsPicture = (companyId: string, id: SQLWrapper, now: Date): Condition => {

@@ -8,8 +8,8 @@ type NewConsent = typeof consents.$inferInsert;
 /** The batch item of a consent, if `where` holds; a subject gives one for each purpose. */
 export const insertConsent = (db: Db, row: NewConsent, where: SQL) =>
   db.run(sql`INSERT INTO consents (company_id, purpose, subject_id, text_version, facts, lang, given_at)
-    SELECT ${row.companyId}, ${row.purpose}, ${row.subjectId}, ${row.textVersion}, ${JSON.stringify(row.facts)}, ${row.lang},
-      ${row.givenAt.getTime()} WHERE ${where} ON CONFLICT (company_id, purpose, subject_id) DO NOTHING`);
+    SELECT ${row.companyId}, ${row.purpose}, ${row.subjectId}, ${row.textVersion}, ${JSON.stringify(row.facts)},
+      ${row.lang}, ${row.givenAt.getTime()} WHERE ${where} ON CONFLICT (company_id, purpose, subject_id) DO NOTHING`);
 
 /** What these subjects consented to. */
 export const listConsents = (db: Db, companyId: string, purpose: string, subjectIds: string[]) =>

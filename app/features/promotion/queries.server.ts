@@ -19,17 +19,21 @@ const listOf = (texts: readonly string[]) => sql`(SELECT value FROM json_each(${
 /** What readers of a language have of contents of these kinds whose id is among `ids`. */
 // guard: recommendation-link-after-release
 const liveAmong = (companyId: string, { now, lang }: Reader, kinds: readonly string[], ids: SQL) =>
-  sql`FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-    AND ${editions.contentId} IN (${ids}) AND ${editions.lang} = ${lang} AND ${editions.kind} IN ${listOf(kinds)} AND ${isLive(now)}`;
+  sql`FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId}
+    AND ${editions.contentId} IN (${ids}) AND ${editions.lang} = ${lang} AND ${editions.kind} IN ${listOf(kinds)}
+    AND ${isLive(now)}`;
 
 /** The contents that any version of a capital event names, of those that readers of the language have, newest first. */
 export const listNamed = (db: Db, companyId: string, reader: Reader, kinds: readonly string[], eventId: string) => {
-  const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.linked') one WHERE e.company_id = ${companyId}
+  const named = sql`SELECT one.value FROM editions e, json_each(e.facts, '$.linked') one
+    WHERE e.company_id = ${companyId}
     AND e.content_id = ${eventId} AND e.lang = ${reader.lang}`;
   return db.all<
     Named & { results: number }
   >(sql`SELECT ${editions.kind} AS kind, ${editions.contentId} AS id, ${editions.title} AS title,
-      ${editions.shownLang} AS shownLang, ${editions.sortAt} AS at, coalesce(${editions.facts} ->> 'results', '') <> '' AS results
+      ${editions.shownLang} AS shownLang, ${editions.sortAt} AS at,
+      coalesce(${editions.facts} ->> 'results', '') <> '' AS results
     ${liveAmong(companyId, reader, kinds, named)} ORDER BY ${editions.sortAt} DESC`);
 };
 
@@ -70,8 +74,10 @@ export const listLike = (db: Db, companyId: string, { kind, known, now, days }: 
     WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND (${known})
       AND c.draft ->> '$.at' IN ${listOf(days.map((day) => new Date(day).toISOString()))}
     UNION SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ${editions.sortAt} / 1000.0, 'unixepoch'), ${editions.title}
-    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind}
-      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} IN (SELECT value FROM json_each(${JSON.stringify(days)})) AND ${isLive(now)}`);
+    FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind}
+      AND ${editions.lang} = 'zh-CN' AND ${editions.sortAt} IN (SELECT value FROM json_each(${JSON.stringify(days)}))
+      AND ${isLive(now)}`);
 type Days = { kind: string; known: Condition; now: Date; days: readonly number[] };
 
 /**
@@ -102,15 +108,20 @@ export const listPublic = (
   { kinds, kind }: { kinds: readonly string[]; kind: RecommendationRow["kind"] | null },
   limit: number,
 ) =>
-  db.all<RowView>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change LEFT JOIN (
+  db.all<RowView>(sql`SELECT change.at AS change, one.* FROM (${findNextChangeSql(companyId, reader.now)}) change
+    LEFT JOIN (
     SELECT r.id, r.kind, r.title, r.about, r.day, r.link, r.pictures, r.found, r.sort FROM (SELECT recommendations.*,
         ${picturesJson(companyId, [sql`recommendations.picture`])} AS pictures,
-        (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title}, 'shownLang', ${editions.shownLang},
-          'at', ${editions.sortAt}, 'facts', json_object('results', coalesce(${editions.facts} ->> 'results', '') <> '',
-          'replay', ${editions.facts} ->> 'replay', 'webcast', ${editions.facts} ->> 'webcast', 'video', ${editions.facts} ->> 'video'))
+        (SELECT json_object('kind', ${editions.kind}, 'id', ${editions.contentId}, 'title', ${editions.title},
+          'shownLang', ${editions.shownLang}, 'at', ${editions.sortAt}, 'facts',
+          json_object('results', coalesce(${editions.facts} ->> 'results', '') <> '', 'replay',
+            ${editions.facts} ->> 'replay', 'webcast', ${editions.facts} ->> 'webcast', 'video',
+            ${editions.facts} ->> 'video'))
           ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)} LIMIT 1) AS found
-      FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })} ${kind ? sql`WHERE kind = ${kind}` : sql``}) r
-    WHERE r.content_id = '' OR r.found IS NOT NULL ORDER BY r.sort, r.id LIMIT ${limit}) one ON 1 ORDER BY one.sort, one.id`);
+      FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })}
+        ${kind ? sql`WHERE kind = ${kind}` : sql``}) r
+    WHERE r.content_id = '' OR r.found IS NOT NULL ORDER BY r.sort, r.id LIMIT ${limit}) one ON 1
+    ORDER BY one.sort, one.id`);
 
 /** What `found` of a shown row holds. */
 export type ContentMatch = Named & { facts: Record<string, unknown> };
@@ -118,7 +129,8 @@ export type ContentMatch = Named & { facts: Record<string, unknown> };
 /** True in a statement while readers have the recommendation of that id. */
 // guard: video-counted-after-release
 export const isRecommended = (companyId: string, id: string, reader: Reader, kinds: readonly string[]): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })} WHERE id = ${id}
+  sql`EXISTS (SELECT 1 FROM ${published(recommendations, { company: { id: companyId }, now: reader.now })}
+    WHERE id = ${id}
     AND (content_id = '' OR EXISTS (SELECT 1 ${liveAmong(companyId, reader, kinds, sql`recommendations.content_id`)})))`;
 
 /**
@@ -127,12 +139,14 @@ export const isRecommended = (companyId: string, id: string, reader: Reader, kin
  */
 export const titleOfVideo = (companyId: string, id: string, now: Date): SQL =>
   sql`(SELECT CASE WHEN r.title ->> 'zh-CN' <> '' THEN r.title ELSE ${titleOnceOut(companyId, "r.content_id", now)} END
-    FROM ${published(recommendations, { company: { id: companyId }, now }, { as: "r", hidden: true })} WHERE r.id = ${sql.raw(id)})`;
+    FROM ${published(recommendations, { company: { id: companyId }, now }, { as: "r", hidden: true })}
+    WHERE r.id = ${sql.raw(id)})`;
 
 /** How often each of these videos was begun on these Beijing days, by the id under which it was counted. */
 export const countBegun = (db: Db, companyId: string, ids: readonly string[], days: readonly string[]) =>
   db.all<{ id: string; begun: number }>(sql`SELECT one.value AS id, sum(v.count) AS begun FROM ${listOf(ids)} one
-    CROSS JOIN json_each(${JSON.stringify(days)}) day CROSS JOIN views v ON v.company_id = ${companyId} AND v.day = day.value
+    CROSS JOIN json_each(${JSON.stringify(days)}) day
+    CROSS JOIN views v ON v.company_id = ${companyId} AND v.day = day.value
       AND v.subject = 'video:' || one.value GROUP BY one.value`);
 
 /** True in a statement when a recommendation, shown or not, has the picture, or readers have one that has it. */

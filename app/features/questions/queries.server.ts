@@ -37,7 +37,8 @@ export const listQuestionsBeside = (db: Db, companyId: string, keys: string[]) =
 
 /** A condition on questions: one of these ids. */
 export const isOneOf = (companyId: string, ids: string[]): Condition =>
-  sql`${questions.companyId} = ${companyId} AND ${questions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  sql`${questions.companyId} = ${companyId}
+    AND ${questions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Those of the chosen questions that there are. */
 export const listChosen = (db: Db, companyId: string, ids: string[]) =>
@@ -49,7 +50,8 @@ export const listChosen = (db: Db, companyId: string, ids: string[]) =>
 /** True in a batch while each of these questions is at its revision. */
 export const areAt = (companyId: string, rows: readonly { id: string; revision: number }[]): Condition =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(rows.map(({ id, revision }) => [id, revision]))}) one
-    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = one.value ->> 0 AND q.revision = one.value ->> 1) = ${rows.length}`;
+    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = one.value ->> 0
+      AND q.revision = one.value ->> 1) = ${rows.length}`;
 
 /** True in a batch while `free` holds, or nobody but others has written the words of these questions. */
 export const areOthersOrFree = (companyId: string, ids: string[], userId: string, free: Condition): Condition =>

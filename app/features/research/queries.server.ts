@@ -86,9 +86,11 @@ export const findReport = (db: Db, audience: Audience, id: string) =>
  */
 export const listPublicKinds = (db: Db, readers: Readers, kinds: readonly Kind[]) => {
   const edge = (order: "ASC" | "DESC") =>
-    sql`(SELECT day FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = k.value ORDER BY day ${sql.raw(order)} LIMIT 1)`;
+    sql`(SELECT day FROM ${published(reports, readers, { as: "r" })} WHERE r.kind = k.value
+      ORDER BY day ${sql.raw(order)} LIMIT 1)`;
   return db.all<{ kind: Kind; first: string; last: string }>(
-    sql`SELECT k.value AS kind, ${edge("ASC")} AS first, ${edge("DESC")} AS last FROM json_each(${JSON.stringify(kinds)}) k
+    sql`SELECT k.value AS kind, ${edge("ASC")} AS first, ${edge("DESC")} AS last
+      FROM json_each(${JSON.stringify(kinds)}) k
       WHERE last IS NOT NULL`,
   );
 };
@@ -113,7 +115,8 @@ type Span = { from: string; until: string };
  * day the one that was saved last. SQLite takes the rating from the row that holds the maximum.
  */
 const ratingsIn = (readers: Readers, { from, until }: Span): SQL => sql`SELECT rating, count(*) AS institutions FROM (
-    SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest FROM ${published(reports, readers, { as: "r" })}
+    SELECT rating, max(day || printf('/%015d/', saved_at) || id) AS latest
+      FROM ${published(reports, readers, { as: "r" })}
     WHERE r.kind = 'company' AND r.day >= ${from} AND r.day <= ${until} AND r.rating <> ''
     GROUP BY lower(replace(r.institution ->> 'zh-CN', ' ', ''))
   ) GROUP BY rating`;
@@ -140,7 +143,8 @@ export const listReportsWithRatings = (db: Db, readers: Readers, span: Span, lim
 export const isFreeDocument = (companyId: string, fileId: string): Condition =>
   // guard: report-document-unclaimed
   // guard: report-document-of-no-purpose
-  sql`EXISTS (SELECT 1 FROM files WHERE company_id = ${companyId} AND id = ${fileId} AND kind = 'document' AND erased_at IS NULL
+  sql`EXISTS (SELECT 1 FROM files
+    WHERE company_id = ${companyId} AND id = ${fileId} AND kind = 'document' AND erased_at IS NULL
     AND (purpose = 'reports' OR (claimed_at IS NULL AND subject_id IS NULL AND purpose IS NULL)))`;
 
 /** True in a statement while readers have a report. */

@@ -14,7 +14,8 @@ export type FloatRow = typeof shareFloats.$inferSelect;
 
 /** The newest day on which a class (`c.value`) is counted, null if it never is. */
 const lastCounted = (readers: Readers): SQL =>
-  sql`(SELECT k.day FROM ${published(shareholderCounts, readers, { as: "k" })} WHERE k.share_class = c.value ORDER BY k.day DESC LIMIT 1)`;
+  sql`(SELECT k.day FROM ${published(shareholderCounts, readers, { as: "k" })} WHERE k.share_class = c.value
+    ORDER BY k.day DESC LIMIT 1)`;
 const ofClasses = sql.raw(`json_each('["A","H","all"]') c`);
 const newestClass = (readers: Readers): SQL<CountClass> =>
   sql`(SELECT c.value FROM ${ofClasses} ORDER BY ${lastCounted(readers)} DESC, c.value LIMIT 1)`;
@@ -28,7 +29,8 @@ const firstSecurity = (companyId: string, market: "A" | "H"): SQL =>
  */
 const closeAt = (companyId: string, until: Date) =>
   sql<number | null>`(SELECT close FROM prices WHERE prices.company_id = ${companyId}
-    AND prices.instrument_id = iif(shareholder_counts.share_class = 'H', ${firstSecurity(companyId, "H")}, ${firstSecurity(companyId, "A")})
+    AND prices.instrument_id = iif(shareholder_counts.share_class = 'H', ${firstSecurity(companyId, "H")},
+      ${firstSecurity(companyId, "A")})
     AND prices.day <= shareholder_counts.day AND prices.day >= date(shareholder_counts.day, ${`-${longestBreak} days`})
     AND prices.as_of <= ${until.getTime()} ORDER BY prices.day DESC LIMIT 1)`;
 
@@ -37,7 +39,8 @@ const closeAt = (companyId: string, until: Date) =>
  * none; a value in a statement. In the order of the names 'all' stands above 'A', so that the index has it.
  */
 export const selectLastCount = (readers: Readers): SQL =>
-  sql`(SELECT json_array(day, holders) FROM (SELECT share_class, day, holders FROM ${published(shareholderCounts, readers)}
+  sql`(SELECT json_array(day, holders)
+    FROM (SELECT share_class, day, holders FROM ${published(shareholderCounts, readers)}
     WHERE share_class IN ('all', 'A') ORDER BY share_class DESC, day DESC LIMIT 1))`;
 
 type Span = { shareClass: CountClass | null; since: string };
@@ -95,9 +98,11 @@ function theirPositions({ readers, hidden, drafts }: Audience) {
 /** The newest date of a list at or before a day (null is no limit), for a statement. */
 const newestDate = (audience: Audience, list: HolderList, until: SQL): SQL => {
   const { standing, previous } = theirPositions(audience);
-  const asItStands = sql`(SELECT day FROM holder_positions WHERE ${standing} AND list = ${list} AND day <= ${until} ORDER BY day DESC LIMIT 1)`;
+  const asItStands = sql`(SELECT day FROM holder_positions WHERE ${standing} AND list = ${list} AND day <= ${until}
+    ORDER BY day DESC LIMIT 1)`;
   return previous
-    ? sql`nullif(max(coalesce(${asItStands}, ''), coalesce((SELECT max(day) FROM (${previous}) WHERE list = ${list} AND day <= ${until}), '')), '')`
+    ? sql`nullif(max(coalesce(${asItStands}, ''),
+      coalesce((SELECT max(day) FROM (${previous}) WHERE list = ${list} AND day <= ${until}), '')), '')`
     : asItStands;
 };
 const dayOr = (day: string | null | undefined): SQL => sql`${day ?? "9999-12-31"}`;
@@ -156,7 +161,8 @@ export const listOfHolder = (db: Db, readers: Readers, id: string) =>
       and(
         // guard: holder-positions-posted-only
         sql`+${holderPositions.posted} = 1`,
-        sql`${holderPositions.name} = (SELECT p.name FROM ${published(holderPositions, readers, { as: "p" })} WHERE p.id = ${id})`,
+        sql`${holderPositions.name} = (SELECT p.name FROM ${published(holderPositions, readers, { as: "p" })}
+          WHERE p.id = ${id})`,
       ),
     )
     .orderBy(desc(holderPositions.day), asc(holderPositions.list))
@@ -167,9 +173,8 @@ const rowsSearched = 20;
 
 /** A few holders of the newest shown lists whose names have one of `texts`; a builder. */
 export const listHoldersNamed = (db: Db, readers: Readers, texts: readonly string[], limit: number) => {
-  const latest = (
-    list: HolderList,
-  ) => sql`SELECT id, name, name_tc, name_en, day FROM (SELECT id, name, name_tc, name_en, day, rank FROM ${published(holderPositions, readers)}
+  const latest = (list: HolderList) => sql`SELECT id, name, name_tc, name_en, day
+    FROM (SELECT id, name, name_tc, name_en, day, rank FROM ${published(holderPositions, readers)}
     WHERE list = ${list} AND day = ${newestDate(toReaders(readers), list, dayOr(null))}
     ORDER BY rank LIMIT ${rowsSearched})`;
   const named = texts.map(

@@ -82,7 +82,8 @@ export const shareFloats = sqliteTable(
     check("share_floats_day_written", isDay),
     check(
       "share_floats_something_said",
-      sql`coalesce(${t.free}, ${t.restricted}, ${t.unlocked}) IS NOT NULL AND min(coalesce(${t.free}, 0), coalesce(${t.restricted}, 0), coalesce(${t.unlocked}, 0)) >= 0`,
+      sql`coalesce(${t.free}, ${t.restricted}, ${t.unlocked}) IS NOT NULL
+        AND min(coalesce(${t.free}, 0), coalesce(${t.restricted}, 0), coalesce(${t.unlocked}, 0)) >= 0`,
     ),
   ],
 );

@@ -37,10 +37,12 @@ const disclosures = (companyId: string, { now, words }: Basis, from: SQL, until:
       coalesce(${editions.facts} ->> '$.results.period.part', ${partOf(words)}) AS part,
       ${editions.sortAt} - (${editions.sortAt} + ${beijing}) % ${day} AS midnight,
       min(${editions.sortAt} + CASE WHEN ${editions.facts} ->> '$.allDay' THEN ${day} ELSE 0 END,
-        CASE WHEN ${editions.facts} ->> '$.results' IS NULL THEN ${Number.MAX_SAFE_INTEGER} ELSE ${releases.at} END) AS ends_at
+        CASE WHEN ${editions.facts} ->> '$.results' IS NULL THEN ${Number.MAX_SAFE_INTEGER}
+        ELSE ${releases.at} END) AS ends_at
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = 'calendar.event' AND ${editions.lang} = 'zh-CN'
-      AND ${editions.type} = 'results' AND ${editions.sortAt} > ${from} AND ${editions.sortAt} < ${until} AND ${isLive(now)}`;
+      AND ${editions.type} = 'results' AND ${editions.sortAt} > ${from} AND ${editions.sortAt} < ${until}
+      AND ${isLive(now)}`;
 
 type Rule = Basis["rules"][number];
 

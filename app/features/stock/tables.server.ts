@@ -39,11 +39,14 @@ const dayChecks = (table: string, t: DayColumns) => [
   check(`${table}_day_written`, sql`${t.day} GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
   check(
     `${table}_positive`,
-    sql`min(${t.close}, coalesce(${t.open}, 1), coalesce(${t.high}, 1), coalesce(${t.low}, 1), coalesce(${t.previousClose}, 1)) > 0`,
+    sql`min(${t.close}, coalesce(${t.open}, 1), coalesce(${t.high}, 1), coalesce(${t.low}, 1),
+      coalesce(${t.previousClose}, 1)) > 0`,
   ),
   check(
     `${table}_in_order`,
-    sql`coalesce(${t.low}, ${t.close}) <= min(${t.close}, coalesce(${t.open}, ${t.close}), coalesce(${t.high}, ${t.close})) AND coalesce(${t.high}, ${t.close}) >= max(${t.close}, coalesce(${t.open}, ${t.close}))`,
+    sql`coalesce(${t.low}, ${t.close}) <= min(${t.close}, coalesce(${t.open}, ${t.close}),
+      coalesce(${t.high}, ${t.close}))
+      AND coalesce(${t.high}, ${t.close}) >= max(${t.close}, coalesce(${t.open}, ${t.close}))`,
   ),
   check(`${table}_amounts_not_negative`, sql`coalesce(${t.volume}, 0) >= 0 AND coalesce(${t.turnover}, 0) >= 0`),
 ];
@@ -199,11 +202,14 @@ export const marginDays = sqliteTable(
     check("margin_days_day_written", dayWritten),
     check(
       "margin_days_something_said",
-      sql`coalesce(${t.financingBalance}, ${t.financingPurchase}, ${t.financingRepayment}, ${t.lendingBalance}, ${t.lendingVolume}, ${t.lendingSold}, ${t.lendingRepaid}) IS NOT NULL`,
+      sql`coalesce(${t.financingBalance}, ${t.financingPurchase}, ${t.financingRepayment}, ${t.lendingBalance},
+        ${t.lendingVolume}, ${t.lendingSold}, ${t.lendingRepaid}) IS NOT NULL`,
     ),
     check(
       "margin_days_not_negative",
-      sql`min(coalesce(${t.financingBalance}, 0), coalesce(${t.financingPurchase}, 0), coalesce(${t.financingRepayment}, 0), coalesce(${t.lendingBalance}, 0), coalesce(${t.lendingVolume}, 0), coalesce(${t.lendingSold}, 0), coalesce(${t.lendingRepaid}, 0)) >= 0`,
+      sql`min(coalesce(${t.financingBalance}, 0), coalesce(${t.financingPurchase}, 0),
+        coalesce(${t.financingRepayment}, 0), coalesce(${t.lendingBalance}, 0), coalesce(${t.lendingVolume}, 0),
+        coalesce(${t.lendingSold}, 0), coalesce(${t.lendingRepaid}, 0)) >= 0`,
     ),
   ],
 );

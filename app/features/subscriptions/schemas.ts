@@ -37,7 +37,9 @@ export const Preferences = SignUp.pick({ companyName: true, lang: true });
 export const subjects = ["announcements", "events", "alerts", "newsletters"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** By what a newsletter narrows its readers: those of one of these languages who also have one of these; all without. */
+/**
+ * By what a newsletter narrows its readers: those of one of these languages who also have one of these; all without.
+ */
 export const segmentSubjects = ["announcements", "events", "alerts"] as const;
 export const Segment = z.object({
   langs: z.array(z.enum(languages)).max(languages.length).default([]),

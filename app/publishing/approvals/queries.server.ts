@@ -16,8 +16,8 @@ const ofSubject = (companyId: string, { kind, subjectId }: Subject) =>
 
 export const insertApproval = (db: Db, row: NewApproval, where: SQL) =>
   db.run(sql`INSERT INTO approvals (company_id, id, kind, subject_id, revision, wish, asked_by, asked_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.revision}, ${row.wish && JSON.stringify(row.wish)},
-      ${row.askedBy}, ${row.askedAt.getTime()} WHERE ${where}`);
+    SELECT ${row.companyId}, ${row.id}, ${row.kind}, ${row.subjectId}, ${row.revision},
+      ${row.wish && JSON.stringify(row.wish)}, ${row.askedBy}, ${row.askedAt.getTime()} WHERE ${where}`);
 
 /** Ends the open question about a subject, if `where` holds; answers its id. */
 export const updateOpenApproval = (db: Db, companyId: string, subject: Subject, decision: Decision, where: SQL) =>
@@ -91,12 +91,14 @@ export const isRequested = (companyId: string, { kind, subjectId }: Subject): SQ
 
 /** True in a batch once this question has been answered with yes. */
 export const isApproved = (companyId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
+  sql`EXISTS (SELECT 1 FROM approvals a
+    WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.decision = 'approved')`;
 
 /** True while the company lets one person publish alone. */
 // guard: publishing-needs-second-person
 export const needsNobody = (companyId: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
+  sql`NOT EXISTS (SELECT 1 FROM companies c
+    WHERE c.company_id = ${companyId} AND json_extract(c.settings, '$.secondPerson'))`;
 
 /** True while the company has named this as going out without a second person. */
 export const isNamedFree = (companyId: string, kind: string): SQL =>
@@ -111,5 +113,6 @@ export const asksNobodyElse = (
   userId: string,
   revision: number | null = null,
 ): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM approvals a WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
+  sql`NOT EXISTS (SELECT 1 FROM approvals a
+    WHERE a.company_id = ${companyId} AND a.kind = ${kind} AND a.subject_id = ${subjectId}
     AND a.decision IS NULL AND a.asked_by <> ${userId} AND a.revision = coalesce(${revision}, a.revision))`;

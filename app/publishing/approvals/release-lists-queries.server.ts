@@ -46,7 +46,8 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
       revision: editions.revision,
       current: sql<number>`${contents.revision}`.as("current"),
       /** Of the content in all its languages. */
-      files: sql<number>`(SELECT count(DISTINCT f.file_id) FROM editions o CROSS JOIN edition_files f ON f.company_id = o.company_id
+      files: sql<number>`(SELECT count(DISTINCT f.file_id) FROM editions o
+        CROSS JOIN edition_files f ON f.company_id = o.company_id
         AND f.edition_id = o.id WHERE o.company_id = ${editions.companyId} AND o.release_id = ${editions.releaseId}
         AND o.content_id = ${editions.contentId})`,
     })
@@ -59,7 +60,8 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
         eq(editions.companyId, companyId),
         sql`${editions.releaseId} = wanted.value`,
         sql`${editions.contentId} IN (SELECT DISTINCT f.content_id FROM editions f INDEXED BY editions_once_a_release
-          WHERE f.company_id = ${companyId} AND f.release_id = wanted.value ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
+          WHERE f.company_id = ${companyId} AND f.release_id = wanted.value
+          ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
         and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)),
         byRelease,
       ),
@@ -68,9 +70,11 @@ export const listReleased = (db: Db, companyId: string, now: Date, { releaseIds,
 
 /** True for a release (by its id) that is not out and holds something that this reader may not know. */
 export const holdsUnknown = (companyId: string, releaseId: SQL | string, reader: Reader, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM releases its CROSS JOIN editions e ON e.company_id = its.company_id AND e.release_id = its.id
+  sql`EXISTS (SELECT 1 FROM releases its
+    CROSS JOIN editions e ON e.company_id = its.company_id AND e.release_id = its.id
     CROSS JOIN contents c ON c.company_id = e.company_id AND c.id = e.content_id
-    WHERE its.company_id = ${companyId} AND its.id = ${releaseId} AND NOT (its.state = 'planned' AND its.at <= ${now.getTime()})
+    WHERE its.company_id = ${companyId} AND its.id = ${releaseId}
+      AND NOT (its.state = 'planned' AND its.at <= ${now.getTime()})
       AND NOT ${isKnown(companyId, reader, now, "c")})`;
 
 /**
@@ -97,7 +101,8 @@ export const listComing = (db: Db, companyId: string, now: Date, reader: Reader,
     .where(
       and(
         eq(releases.companyId, companyId),
-        sql`(${releases.state} IN ('waiting', 'held') OR (${releases.state} = 'planned' AND ${releases.at} > ${now.getTime()}))`,
+        sql`(${releases.state} IN ('waiting', 'held')
+          OR (${releases.state} = 'planned' AND ${releases.at} > ${now.getTime()}))`,
       ),
     )
     .orderBy(releases.at, releases.id)

@@ -43,11 +43,13 @@ export const listed = {
 
 /** The Beijing year, told by the time itself so that the indexes by time serve it together with a type. */
 const within = (year: number) =>
-  sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()} AND ${editions.sortAt} < ${beijingInstant(`${year + 1}-01-01`).getTime()}`;
+  sql`${editions.sortAt} >= ${beijingInstant(`${year}-01-01`).getTime()}
+    AND ${editions.sortAt} < ${beijingInstant(`${year + 1}-01-01`).getTime()}`;
 
 /** The contents of a kind whose live title in some language has each of these words. */
 const titled = (companyId: string, now: Date, kind: string, text: string): SQL =>
-  sql`(SELECT ${editions.contentId} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+  sql`(SELECT ${editions.contentId} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId}
     AND ${editions.kind} = ${kind} AND ${isNamed(sql`json_array(${editions.title})`, text)} AND ${isLive(now)})`;
 
 /** What readers of a language see of a kind at `now`, newest first; a builder. Costs rows in proportion to `limit`. */
@@ -99,8 +101,8 @@ const isOfOne = (companyId: string, { kind, contentId, lang }: One) =>
 export const isLiveOne = (companyId: string, now: Date, one: One) => and(isOfOne(companyId, one), isLive(now));
 
 /**
- * The live edition of one content in a language, with the moment since which it has been out and all its versions as JSON; a
- * builder of at most one row.
+ * The live edition of one content in a language, with the moment since which it has been out and all its versions as
+ * JSON; a builder of at most one row.
  */
 export const findLive = (db: Db, companyId: string, now: Date, one: One) =>
   db
@@ -117,8 +119,8 @@ export const findLive = (db: Db, companyId: string, now: Date, one: One) =>
     .limit(1);
 
 /**
- * What readers of a language had of a content once that release was out, if a correction replaced it since: both versions stay
- * readable. A builder of at most one row.
+ * What readers of a language had of a content once that release was out, if a correction replaced it since: both
+ * versions stay readable. A builder of at most one row.
  */
 export const findReplaced = (
   db: Db,
@@ -135,7 +137,8 @@ export const findReplaced = (
         isOfOne(companyId, one),
         isReplaced(now),
         // guard: previous-version-at-release
-        sql`${releases.at} <= (SELECT at FROM releases asked WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
+        sql`${releases.at} <= (SELECT at FROM releases asked
+          WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
       ),
     )
     .orderBy(desc(editions.seq))
@@ -181,10 +184,15 @@ export const listLiveFilesOf = (db: Db, companyId: string, now: Date, contentIds
     .where(and(byRelease, eq(editions.companyId, companyId), isAmong(contentIds), eq(editions.lang, lang), isLive(now)))
     .orderBy(editions.contentId, editionFiles.position);
 
-/** The first and the last year of which a kind has anything live in a language, or null: its one row costs the same at any size. */
+/**
+ * The first and the last year of which a kind has anything live in a language, or null: its one row costs the same at
+ * any size.
+ */
 export const findLiveYears = (db: Db, companyId: string, now: Date, kind: string, lang: Lang) => {
-  const years = sql`SELECT ${editions.year} FROM ${editions} INDEXED BY editions_by_year CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}`;
+  const years = sql`SELECT ${editions.year} FROM ${editions} INDEXED BY editions_by_year
+    CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
+      AND ${isLive(now)}`;
   return db.all<{
     first: number | null;
     last: number | null;
@@ -193,12 +201,14 @@ export const findLiveYears = (db: Db, companyId: string, now: Date, kind: string
 };
 
 const isIn = (companyId: string, fileId: string, shown: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editionFiles} CROSS JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId} AND ${editions.id} = ${editionFiles.editionId}
-    CROSS JOIN ${releases} ON ${byRelease} WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${shown})`;
+  sql`EXISTS (SELECT 1 FROM ${editionFiles} CROSS JOIN ${editions} ON ${editions.companyId} = ${editionFiles.companyId}
+    AND ${editions.id} = ${editionFiles.editionId}
+    CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editionFiles.companyId} = ${companyId} AND ${editionFiles.fileId} = ${fileId} AND ${shown})`;
 
 /**
- * The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. `live` is 0 for one of a
- * version that a correction replaced, and what only contents of `closed` kinds have is not public.
+ * The public file of that id at `now`: one statement, whether it exists, is not out yet or never was. `live` is 0 for
+ * one of a version that a correction replaced, and what only contents of `closed` kinds have is not public.
  */
 export const findLiveFile = (db: Db, companyId: string, fileId: string, now: Date, closed: readonly string[] = []) => {
   // guard: file-of-closed-kind-not-public
@@ -246,7 +256,10 @@ export const listEditionsOf = (db: Db, companyId: string, contentIds: readonly s
 
 export type Withdrawal = { contentId: string; lang: Lang | null; at: SQL; reason: string };
 
-/** True over editions `e` that a withdrawal takes away: those of its content and language that are not gone by its moment. */
+/**
+ * True over editions `e` that a withdrawal takes away: those of its content and language that are not gone by its
+ * moment.
+ */
 export const isWithdrawn = (companyId: string, { contentId, lang, at }: Withdrawal): SQL =>
   sql`e.company_id = ${companyId} AND e.content_id = ${contentId} AND ${lang ? sql`e.lang = ${lang}` : sql`1`}
     AND (e.withdrawn_at IS NULL OR e.withdrawn_at > ${at})`;
@@ -255,7 +268,9 @@ export const isWithdrawn = (companyId: string, { contentId, lang, at }: Withdraw
 export const isToWithdraw = (companyId: string, what: Withdrawal): SQL =>
   sql`EXISTS (SELECT 1 FROM editions e WHERE ${isWithdrawn(companyId, what)})`;
 
-/** Takes every edition of a content (of one language, or of all) away from `at` on, if `where` holds; answers from when. */
+/**
+ * Takes every edition of a content (of one language, or of all) away from `at` on, if `where` holds; answers from when.
+ */
 export const updateWithdrawn = (db: Db, companyId: string, what: Withdrawal, where: SQL) =>
   db.all<{ at: number }>(sql`UPDATE editions AS e SET withdrawn_at = ${what.at}, withdrawn_reason = ${what.reason}
     WHERE ${isWithdrawn(companyId, what)} AND ${where} RETURNING withdrawn_at AS at`);
@@ -280,25 +295,29 @@ export const deleteFromRelease = (
 type NewEdition = Omit<Edition, "seq" | "withdrawnAt" | "withdrawnReason">;
 
 /**
- * The batch item of one edition, next in its content's and language's order, if `where` holds. One that `follows` stands at its
- * content's disclosure where that is noted.
+ * The batch item of one edition, next in its content's and language's order, if `where` holds. One that `follows`
+ * stands at its content's disclosure where that is noted.
  */
 export const insertEdition = (db: Db, row: NewEdition, where: SQL) =>
-  db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
-      follows, year, title, summary, body, facts, search_row, correction, tells)
-    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.shownLang}, ${row.automatic ? 1 : 0}, ${row.revision},
-      ${row.releaseId}, (SELECT coalesce(max(seq), 0) + 1 FROM editions WHERE company_id = ${row.companyId}
+  db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id,
+      seq, type, sort_at, follows, year, title, summary, body, facts, search_row, correction, tells)
+    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.kind}, ${row.lang}, ${row.shownLang},
+      ${row.automatic ? 1 : 0}, ${row.revision}, ${row.releaseId},
+      (SELECT coalesce(max(seq), 0) + 1 FROM editions WHERE company_id = ${row.companyId}
         AND content_id = ${row.contentId} AND lang = ${row.lang}),
-      ${row.type}, coalesce((SELECT first_published_at FROM contents WHERE ${row.follows ? 1 : 0} AND company_id = ${row.companyId}
-        AND id = ${row.contentId}), ${row.sortAt.getTime()}), ${row.follows ? 1 : 0}, ${row.year}, ${row.title}, ${row.summary}, ${row.body},
-      ${JSON.stringify(row.facts)}, ${row.searchRow}, ${row.correction && JSON.stringify(row.correction)}, ${row.tells ? 1 : 0}
+      ${row.type}, coalesce((SELECT first_published_at FROM contents
+        WHERE ${row.follows ? 1 : 0} AND company_id = ${row.companyId}
+        AND id = ${row.contentId}), ${row.sortAt.getTime()}), ${row.follows ? 1 : 0}, ${row.year}, ${row.title},
+      ${row.summary}, ${row.body}, ${JSON.stringify(row.facts)}, ${row.searchRow},
+      ${row.correction && JSON.stringify(row.correction)}, ${row.tells ? 1 : 0}
     WHERE ${where}`);
 
 /** The batch item of an edition's files, in order, if the edition went in. */
 // guard: release-files-need-edition
 export const insertEditionFiles = (db: Db, companyId: string, editionId: string, rows: Attachment[]) =>
   db.run(sql`INSERT INTO edition_files (company_id, edition_id, position, file_id, label, lang)
-    SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label', one.value ->> 'lang' FROM json_each(${JSON.stringify(rows)}) one
+    SELECT ${companyId}, ${editionId}, one.key, one.value ->> 'fileId', one.value ->> 'label', one.value ->> 'lang'
+      FROM json_each(${JSON.stringify(rows)}) one
     WHERE EXISTS (SELECT 1 FROM editions WHERE company_id = ${companyId} AND id = ${editionId})`);
 
 /** True once something of a kind has been published or scheduled. */

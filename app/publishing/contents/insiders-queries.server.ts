@@ -49,14 +49,16 @@ export const findFileKnown = (db: Db, companyId: string, fileId: string, reader:
       ? known
       : reader.drafts
         ? sql`NOT EXISTS (SELECT 1 FROM contents c WHERE c.confidential = 1 AND NOT ${known} AND ${mine})`
-        : sql`EXISTS (SELECT 1 FROM contents c WHERE c.id IN (SELECT i.content_id FROM insiders i WHERE i.company_id = ${companyId}
+        : sql`EXISTS (SELECT 1 FROM contents c
+          WHERE c.id IN (SELECT i.content_id FROM insiders i WHERE i.company_id = ${companyId}
             AND i.user_id = ${reader.userId}) AND ${known} AND ${mine})`;
   return db.all<{ holds: number }>(sql`SELECT ${holdsTrue} AS holds`);
 };
 
 /** True in a statement for a content of that kind which this reader may know (see `isKnown`, over `c`). */
 export const isContent = (companyId: string, { kind, id }: { kind: string; id: string }, known: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.kind = ${kind} AND ${known})`;
+  sql`EXISTS (SELECT 1 FROM contents c
+    WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.kind = ${kind} AND ${known})`;
 
 /** True in a statement for a confidential content of that kind. */
 export const isConfidential = (companyId: string, { kind, id }: { kind: string; id: string }): SQL =>
@@ -64,16 +66,18 @@ export const isConfidential = (companyId: string, { kind, id }: { kind: string; 
 
 /** True in a statement while that member of staff is not on the list of a content. */
 export const isUnlisted = (companyId: string, contentId: string, userId: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM insiders i WHERE i.company_id = ${companyId} AND i.content_id = ${contentId} AND i.user_id = ${userId}
+  sql`NOT EXISTS (SELECT 1 FROM insiders i
+    WHERE i.company_id = ${companyId} AND i.content_id = ${contentId} AND i.user_id = ${userId}
     AND i.until IS NULL)`;
 
 type NewInsider = Omit<typeof insiders.$inferSelect, "until" | "endedBy">;
 
 /** Puts a person on a list, if `where` holds; a member of staff who is on it already stays as they are. */
 export const insertInsider = (db: Db, row: NewInsider, where: SQL) =>
-  db.run(sql`INSERT INTO insiders (company_id, id, content_id, user_id, sealed, sealed_key, since, entered_by, entered_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.userId}, ${row.sealed}, ${row.sealedKey}, ${row.since.getTime()},
-      ${row.enteredBy}, ${row.enteredAt.getTime()} WHERE ${where} ON CONFLICT DO NOTHING`);
+  db.run(sql`INSERT INTO insiders (company_id, id, content_id, user_id, sealed, sealed_key, since, entered_by,
+    entered_at)
+    SELECT ${row.companyId}, ${row.id}, ${row.contentId}, ${row.userId}, ${row.sealed}, ${row.sealedKey},
+      ${row.since.getTime()}, ${row.enteredBy}, ${row.enteredAt.getTime()} WHERE ${where} ON CONFLICT DO NOTHING`);
 
 /** True in a batch once that entry stands. */
 export const isListed = (companyId: string, id: string): SQL =>
@@ -81,7 +85,8 @@ export const isListed = (companyId: string, id: string): SQL =>
 
 /** True in a batch while that entry of a content's list has no end. */
 export const isOpenEntry = (companyId: string, contentId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM insiders i WHERE i.company_id = ${companyId} AND i.content_id = ${contentId} AND i.id = ${id} AND i.until IS NULL)`;
+  sql`EXISTS (SELECT 1 FROM insiders i
+    WHERE i.company_id = ${companyId} AND i.content_id = ${contentId} AND i.id = ${id} AND i.until IS NULL)`;
 
 /** Ends an entry; one that was to begin later ends when it begins. */
 export const updateEnded = (
@@ -98,7 +103,8 @@ export const updateEnded = (
 
 export const updateConfidential = (db: Db, companyId: string, id: string, confidential: boolean, where: SQL) =>
   db.run(
-    sql`UPDATE contents SET confidential = ${confidential ? 1 : 0} WHERE company_id = ${companyId} AND id = ${id} AND ${where}`,
+    sql`UPDATE contents SET confidential = ${confidential ? 1 : 0}
+      WHERE company_id = ${companyId} AND id = ${id} AND ${where}`,
   );
 
 /** Everybody who was ever put on a content's list, in order of time. */
@@ -112,7 +118,8 @@ export const listInsiders = (db: Db, companyId: string, contentId: string) =>
 /** Members of staff who could be put on a list, by name, with their roles as JSON. */
 export const listColleagues = (db: Db, companyId: string) =>
   db.all<{ userId: string; name: string; roles: string }>(sql`SELECT u.id AS userId, u.name AS name, s.roles AS roles
-    FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND s.removed_at IS NULL ORDER BY u.name, u.id`);
+    FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND s.removed_at IS NULL
+    ORDER BY u.name, u.id`);
 
 /** Members of staff who looked at or wrote what was not out of a content, as the log has them, with the first time. */
 export const listLookers = (db: Db, companyId: string, contentId: string) =>
@@ -128,7 +135,8 @@ export const firstOut = (companyId: string, column: string, now: Date) =>
   sql<
     number | null
   >`(SELECT min(p.at) FROM editions e CROSS JOIN releases p ON p.company_id = e.company_id AND p.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(column)} AND p.state = 'planned' AND p.at <= ${now.getTime()})`;
+    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(column)} AND p.state = 'planned'
+      AND p.at <= ${now.getTime()})`;
 
 /** When a content came out first; null while it never did. */
 export const findFirstOut = (db: Db, companyId: string, contentId: string, now: Date) =>

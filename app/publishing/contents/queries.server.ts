@@ -60,18 +60,21 @@ export function updateContent(
           .where(and(own(companyId, id), eq(contents.revision, revision), eq(contents.kind, kind), known))
           .returning({ revision: contents.revision });
   const stored = db.run(sql`INSERT INTO ${revisions} (company_id, content_id, revision, draft, saved_at, saved_by)
-    SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents} WHERE ${own(companyId, id)} AND change_id = ${changeId}`);
+    SELECT company_id, id, revision, draft, saved_at, saved_by FROM ${contents}
+      WHERE ${own(companyId, id)} AND change_id = ${changeId}`);
   return { saved, kept: stored };
 }
 
 /** For the other statements of a save's batch: true when this change was the one that got written. */
 export const isSaved = (companyId: string, id: string, changeId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.change_id = ${changeId})`;
+  sql`EXISTS (SELECT 1 FROM contents c
+    WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.change_id = ${changeId})`;
 
 /** True while the content is at that revision. */
 // guard: published-revision-checked
 export const isAt = (companyId: string, id: string, revision: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})`;
+  sql`EXISTS (SELECT 1 FROM contents c
+    WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})`;
 
 /** True while all of these contents are at their revisions and `known` (over `c`) holds for each. */
 export const areAllAt = (
@@ -80,7 +83,8 @@ export const areAllAt = (
   known: SQL,
 ): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(of)}) one CROSS JOIN contents c ON c.company_id = ${companyId}
-    AND c.id = one.value ->> 'id' AND c.kind = one.value ->> 'kind' AND c.revision = one.value ->> 'revision' AND (${known})) = ${of.length}`;
+    AND c.id = one.value ->> 'id' AND c.kind = one.value ->> 'kind' AND c.revision = one.value ->> 'revision'
+    AND (${known})) = ${of.length}`;
 
 export const findRevision = async (db: Db, companyId: string, contentId: string, revision: number) => {
   const [row] = await db
@@ -126,8 +130,8 @@ export const restoreDrafts = (
   { changeId, savedAt, savedBy }: Pick<Save, "changeId" | "savedAt" | "savedBy">,
   applied: SQL,
 ) => [
-  db.run(sql`UPDATE contents SET draft = (SELECT before FROM ${rows} kept WHERE kept.key = contents.id), revision = revision + 1,
-      change_id = ${changeId}, saved_at = ${savedAt.getTime()}, saved_by = ${savedBy}
+  db.run(sql`UPDATE contents SET draft = (SELECT before FROM ${rows} kept WHERE kept.key = contents.id),
+      revision = revision + 1, change_id = ${changeId}, saved_at = ${savedAt.getTime()}, saved_by = ${savedBy}
     WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} kept) AND ${applied}`),
   db.run(sql`INSERT INTO revisions (company_id, content_id, revision, draft, saved_at, saved_by)
     SELECT company_id, id, revision, draft, saved_at, saved_by FROM contents WHERE company_id = ${companyId}

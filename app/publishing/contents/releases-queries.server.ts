@@ -14,7 +14,8 @@ export const findRelease = async (db: Db, companyId: string, id: string): Promis
 
 export const insertRelease = (db: Db, row: Release, where: SQL) =>
   db.run(sql`INSERT INTO releases (company_id, id, title, at, state, created_by, created_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.title}, ${row.at.getTime()}, ${row.state}, ${row.createdBy}, ${row.createdAt.getTime()} WHERE ${where}`);
+    SELECT ${row.companyId}, ${row.id}, ${row.title}, ${row.at.getTime()}, ${row.state}, ${row.createdBy},
+      ${row.createdAt.getTime()} WHERE ${where}`);
 
 /** True in a statement while that release has not come out at the moment `at` and can still take something in. */
 // guard: published-release-not-stopped
@@ -28,7 +29,8 @@ export const findWhether = (db: Db, condition: SQL) => db.all<{ holds: number }>
 /** True in a statement while that release is as it was read. */
 // guard: release-changed-as-seen
 export const isUnchanged = ({ companyId, id, state, at }: Release): SQL =>
-  sql`EXISTS (SELECT 1 FROM releases r WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
+  sql`EXISTS (SELECT 1 FROM releases r
+    WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.state = ${state} AND r.at = ${at.getTime()})`;
 
 /** Releases beside the staff `s` who are told of them, and what tells one that is late apart: its second. */
 export const overdueRelease = {
@@ -38,7 +40,8 @@ export const overdueRelease = {
 
 /** True over `r` for what should have come out in that span and did not for want of a person; see `isOverdue`. */
 export const isOverdueRow = ({ from, until }: { from: Date; until: Date }): SQL =>
-  sql`r.state <> 'planned' AND r.state IN ('waiting', 'held') AND r.at > ${from.getTime()} AND r.at <= ${until.getTime()}
+  sql`r.state <> 'planned' AND r.state IN ('waiting', 'held') AND r.at > ${from.getTime()}
+    AND r.at <= ${until.getTime()}
     AND NOT (r.state = 'waiting' AND r.at <= r.created_at)`;
 
 /** True over questions about releases that have come out by themselves. */

@@ -32,8 +32,8 @@ export const searchRowOf = (sortAt: Date, chance: number): string =>
 export const insertSearchTexts = (db: Db, companyId: string, texts: readonly SearchTexts[]) => {
   const words = languages.map((lang) => sql`coalesce(one.value ->> ${lang}, '')`);
   return db.run(sql`INSERT INTO content_search (rowid, scope, text, tc, en, company_id, edition_id, content_id, kind)
-    SELECT CAST(e.search_row AS INTEGER), ${scopeOf(companyId)} || ' t' || e.type, ${sql.join(words, sql`, `)}, ${companyId},
-      e.id, e.content_id, e.kind
+    SELECT CAST(e.search_row AS INTEGER), ${scopeOf(companyId)} || ' t' || e.type, ${sql.join(words, sql`, `)},
+      ${companyId}, e.id, e.content_id, e.kind
     FROM json_each(${JSON.stringify(texts)}) one CROSS JOIN editions e ON e.company_id = ${companyId}
       AND e.id = one.value ->> 'editionId'`);
 };
@@ -67,7 +67,8 @@ export const deleteSearchTexts = (
   const emptied = languages.filter((lang) => langs.includes(lang)).map((lang) => sql.raw(`${columns[lang]} = ''`));
   return [
     // guard: search-keeps-other-languages
-    db.run(sql`DELETE FROM content_search WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}
+    db.run(sql`DELETE FROM content_search
+      WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}
       AND rowid NOT IN ${rows(sql`NOT ${those}`)}`),
     db.run(sql`UPDATE content_search SET ${sql.join(emptied, sql`, `)}
       WHERE company_id = ${companyId} AND rowid IN ${rows(sql`${those} AND ${where}`)}`),
@@ -146,20 +147,24 @@ export const listFound = (db: Db, companyId: string, now: Date, wanted: Input, l
   const until = year ? searchRowOf(beijingInstant(`${year + 1}-01-01`), 0) : null;
   const beside = besides(lang).map((one) => foundIn(companyId, one, match, now));
   // guard: search-counts-content-once
-  return db.all<RowMatch>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId, ${editions.kind} AS kind,
-      ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title, ${editions.summary} AS summary,
-      ${editions.shownLang} AS shownLang, ${editions.automatic} AS automatic,
+  return db.all<RowMatch>(sql`SELECT CAST(s.rowid AS TEXT) AS place, ${editions.contentId} AS contentId,
+      ${editions.kind} AS kind, ${editions.type} AS type, ${editions.sortAt} AS sortAt, ${editions.title} AS title,
+      ${editions.summary} AS summary, ${editions.shownLang} AS shownLang, ${editions.automatic} AS automatic,
       ${editions.facts} AS facts, ${releases.at} AS outSince, ${editions.correction} AS correction,
       ${filesOfEdition} AS files
     FROM content_search s
-      CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = s.content_id AND ${editions.lang} = ${lang}
+      CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = s.content_id
+        AND ${editions.lang} = ${lang}
         AND ${inArray(editions.kind, [...kinds])} AND ${types ? inArray(editions.type, [...types]) : sql`1`}
       CROSS JOIN ${releases} ON ${byRelease}
-    WHERE content_search MATCH ${`scope : (${scopeOf(companyId)}${typed}) AND (${inAny})`} AND s.company_id = ${companyId}
-      AND ${after ? sql`s.rowid < CAST(${after} AS INTEGER)` : sql`1`} AND ${before ? sql`s.rowid > CAST(${before} AS INTEGER)` : sql`1`}
+    WHERE content_search MATCH ${`scope : (${scopeOf(companyId)}${typed}) AND (${inAny})`}
+      AND s.company_id = ${companyId}
+      AND ${after ? sql`s.rowid < CAST(${after} AS INTEGER)` : sql`1`}
+      AND ${before ? sql`s.rowid > CAST(${before} AS INTEGER)` : sql`1`}
       AND ${from ? sql`s.rowid >= CAST(${from} AS INTEGER) AND s.rowid < CAST(${until} AS INTEGER)` : sql`1`}
       AND ${isLive(now)}
-      AND s.rowid = CAST(iif(EXISTS (SELECT 1 FROM content_search same WHERE ${hasWords(sql`${editions.searchRow}`, lang, match)}),
+      AND s.rowid = CAST(iif(EXISTS (SELECT 1 FROM content_search same
+        WHERE ${hasWords(sql`${editions.searchRow}`, lang, match)}),
         ${editions.searchRow}, coalesce(${sql.join(beside, sql`, `)})) AS INTEGER)
     ORDER BY s.rowid ${before ? sql`ASC` : sql`DESC`} LIMIT ${limit}`);
 };

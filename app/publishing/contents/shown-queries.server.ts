@@ -58,7 +58,8 @@ export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, m
         eq(editions.companyId, companyId),
         eq(editions.releaseId, releaseId),
         sql`${editions.contentId} IN (SELECT DISTINCT f.content_id FROM editions f INDEXED BY editions_once_a_release
-          WHERE f.company_id = ${companyId} AND f.release_id = ${releaseId} ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
+          WHERE f.company_id = ${companyId} AND f.release_id = ${releaseId}
+          ORDER BY f.content_id LIMIT CAST(${most} AS INTEGER))`,
         and(eq(contents.companyId, editions.companyId), eq(contents.id, editions.contentId)),
         // guard: release-review-for-those-who-may-know
         isKnown(companyId, reader, now),
@@ -73,5 +74,6 @@ export const listBrought = (db: Db, companyId: string, now: Date, { releaseId, m
 export const titleOnceOut = (companyId: string, id: string, now: Date) =>
   sql<string | null>`(SELECT json_group_object(lang, title) FROM (SELECT e.lang AS lang, e.title AS title, max(e.seq)
     FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(id)} AND r.state = 'planned' AND r.at <= ${now.getTime()}
+    WHERE e.company_id = ${companyId} AND e.content_id = ${sql.raw(id)} AND r.state = 'planned'
+      AND r.at <= ${now.getTime()}
     GROUP BY e.lang) HAVING count(*) > 0)`;

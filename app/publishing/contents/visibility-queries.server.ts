@@ -14,11 +14,13 @@ export const isOut = (now: Date, { state, at }: Pick<Release, "state" | "at"> = 
 
 /** True when a release of the company, held or taken back too, has its second after `from` and until `until`. */
 export const releasesWithin = (companyId: SQLWrapper, from: Date, until: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND at > ${from.getTime()} AND at <= ${until.getTime()})`;
+  sql`EXISTS (SELECT 1 FROM releases
+    WHERE company_id = ${companyId} AND at > ${from.getTime()} AND at <= ${until.getTime()})`;
 
 /** When the company's next release comes out, in a statement. */
 export const nextRelease = (companyId: SQLWrapper, now: Date): SQL =>
-  sql`SELECT at FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned' ORDER BY at LIMIT 1`;
+  sql`SELECT at FROM releases WHERE company_id = ${companyId} AND at > ${now.getTime()} AND state = 'planned'
+    ORDER BY at LIMIT 1`;
 
 /**
  * True for an edition that readers get at `now`: its release is out, it is not withdrawn, and no later edition of the
@@ -32,8 +34,10 @@ export const isLive = (now: Date, edition: Edition = editions, release: Release 
     or(isNull(edition.withdrawnAt), sql`${edition.withdrawnAt} > ${now.getTime()}`),
     // guard: later-edition-replaces-earlier
     // guard: coming-edition-replaces-nothing
-    sql`NOT EXISTS (SELECT 1 FROM editions later CROSS JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
-      WHERE later.company_id = ${edition.companyId} AND later.content_id = ${edition.contentId} AND later.lang = ${edition.lang}
+    sql`NOT EXISTS (SELECT 1 FROM editions later
+      CROSS JOIN releases its ON its.company_id = later.company_id AND its.id = later.release_id
+      WHERE later.company_id = ${edition.companyId} AND later.content_id = ${edition.contentId}
+        AND later.lang = ${edition.lang}
       AND later.seq > ${edition.seq} AND its.state = 'planned' AND its.at <= ${now.getTime()})`,
   ) as SQL;
 
@@ -61,10 +65,12 @@ export const findNextChange = (db: Db, companyId: string, now: Date) =>
 export const isOrCameOut = (companyId: string, contentId: string, since: Date, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
     WHERE e.company_id = ${companyId} AND e.content_id = ${contentId} AND r.at <= ${now.getTime()}
-    AND ((r.state = 'planned' AND (r.at > ${since.getTime()} OR e.withdrawn_at IS NULL OR e.withdrawn_at > ${now.getTime()}))
+    AND ((r.state = 'planned' AND (r.at > ${since.getTime()} OR e.withdrawn_at IS NULL
+      OR e.withdrawn_at > ${now.getTime()}))
       OR (r.state = 'rolledBack' AND r.followed_at IS NOT NULL AND r.at > ${since.getTime()})))`;
 
 /** True while readers have a content in any language. */
 export const isPublic = (companyId: string, contentId: string | SQL, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId}
     AND ${editions.contentId} = ${contentId} AND ${isLive(now)})`;

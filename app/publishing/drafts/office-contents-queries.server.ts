@@ -8,7 +8,8 @@ import { contents, editions, englishTitle, firstPublic, ownTime, releases } from
 
 /** By its own editions: left to itself the database would rather walk the company's whole index of releases. */
 const some = (where: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${contents.companyId}
+  sql`EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${contents.companyId}
     AND ${editions.contentId} = ${contents.id} AND (${where}))`;
 
 const wasTakenDown = sql`${releases.state} = 'rolledBack' AND ${releases.followedAt} IS NOT NULL`;

@@ -30,10 +30,12 @@ export const listAround = (db: Db, companyId: string, now: Date, one: One, same:
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${one.kind} AND ${editions.lang} = ${one.lang}
         AND ${place === "same" ? sql`${editions.type} = ${here("type")}` : sql`1`}
-        AND (${editions.sortAt}, ${editions.id}) ${sql.raw(later ? ">" : "<")} (${here("sort_at")}, ${here("id")}) AND ${isLive(now)}
+        AND (${editions.sortAt}, ${editions.id}) ${sql.raw(later ? ">" : "<")} (${here("sort_at")}, ${here("id")})
+        AND ${isLive(now)}
       ORDER BY ${editions.sortAt} ${turn}, ${editions.id} ${turn} LIMIT ${limit})`;
   };
-  return db.all<AroundRow>(sql`WITH here AS (SELECT ${editions.sortAt} AS sort_at, ${editions.id} AS id, ${editions.type} AS type
+  return db.all<AroundRow>(sql`WITH here AS (SELECT ${editions.sortAt} AS sort_at, ${editions.id} AS id,
+    ${editions.type} AS type
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${isLiveOne(companyId, now, one)} LIMIT 1)
     ${part("later", 1)} UNION ALL ${part("earlier", 1)} UNION ALL ${part("same", same)}`);
 };

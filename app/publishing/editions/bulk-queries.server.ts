@@ -13,7 +13,8 @@ type Saved = { companyId: string; kind: string; changeId: string; savedAt: Date;
 
 /** True in a batch when at least one of the contents with that change went in. */
 export const isAnySaved = (companyId: string, kind: string, changeId: string, since: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND c.saved_at = ${since.getTime()}
+  sql`EXISTS (SELECT 1 FROM contents c
+    WHERE c.company_id = ${companyId} AND c.kind = ${kind} AND c.saved_at = ${since.getTime()}
     AND c.change_id = ${changeId})`;
 
 /**
@@ -33,7 +34,8 @@ export function insertContents(
       FROM json_each(${JSON.stringify(rows)}) one WHERE ${where}`),
     db.run(sql`INSERT INTO revisions (company_id, content_id, revision, draft, saved_at, saved_by)
       SELECT company_id, id, revision, draft, saved_at, saved_by FROM contents WHERE company_id = ${companyId}
-        AND change_id = ${changeId} AND id IN (SELECT value ->> 'id' FROM json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
+        AND change_id = ${changeId}
+        AND id IN (SELECT value ->> 'id' FROM json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
   ] as const;
 }
 
@@ -59,11 +61,12 @@ export function insertFirstEditions(
   { companyId, kind, releaseId }: { companyId: string; kind: string; releaseId: string },
   rows: FirstEdition[],
 ) {
-  return db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision, release_id, seq, type, sort_at,
-        follows, year, title, summary, body, facts, search_row)
+  return db.run(sql`INSERT INTO editions (company_id, id, content_id, kind, lang, shown_lang, automatic, revision,
+        release_id, seq, type, sort_at, follows, year, title, summary, body, facts, search_row)
       SELECT ${companyId}, one.value ->> 'id', ${contents.id}, ${kind}, one.value ->> 'lang', one.value ->> 'shownLang',
-        one.value ->> 'automatic', 1, ${releaseId}, 1, one.value ->> 'type', one.value ->> 'sortAt', 0, one.value ->> 'year',
-        one.value ->> 'title', one.value ->> 'summary', one.value ->> 'body', one.value -> 'facts', one.value ->> 'searchRow'
+        one.value ->> 'automatic', 1, ${releaseId}, 1, one.value ->> 'type', one.value ->> 'sortAt', 0,
+        one.value ->> 'year', one.value ->> 'title', one.value ->> 'summary', one.value ->> 'body',
+        one.value -> 'facts', one.value ->> 'searchRow'
       FROM json_each(${JSON.stringify(rows)}) one CROSS JOIN ${contents}
         ON ${contents.companyId} = ${companyId} AND ${contents.id} = one.value ->> 'contentId'`);
 }
@@ -81,10 +84,12 @@ export const storedContents = (companyId: string, kind: string, changeId: string
  * release alone.
  */
 export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = kept.key)
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
+    WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = kept.key)
       OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = kept.key
         AND (e.release_id <> ${releaseId} OR e.withdrawn_at IS NOT NULL)))
-    AND NOT EXISTS (SELECT 1 FROM releases WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
+    AND NOT EXISTS (SELECT 1 FROM releases
+      WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
 
 /**
  * True in a batch while there is no content of these rows (`key` the id) for which `known`, over `c`, does not hold.
@@ -94,13 +99,14 @@ export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Con
     WHERE NOT (${known}))`;
 
 /**
- * The batch items that delete the contents of these rows with all that hangs on them, where `written` holds; what was out
- * in a release that is rolled back stays as a draft.
+ * The batch items that delete the contents of these rows with all that hangs on them, where `written` holds; what was
+ * out in a release that is rolled back stays as a draft.
  */
 export const deleteBrought = (db: Db, companyId: string, rows: SQL, applied: Condition) => {
   const ids = sql`(SELECT key FROM ${rows} kept WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM editions e
     CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = kept.key AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
+    WHERE e.company_id = ${companyId} AND e.content_id = kept.key
+      AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
   return [
     deleteSearchRows(db, companyId, sql`content_id IN ${ids}`),
     db.run(sql`DELETE FROM editions WHERE company_id = ${companyId} AND content_id IN ${ids}`),
@@ -132,7 +138,9 @@ export const isAsPublished = (
   { id, revision, releaseId }: { id: string; revision: number; releaseId: string },
 ): Condition =>
   sql`EXISTS (SELECT 1 FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.revision = ${revision})
-    AND EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId} AND e.content_id = ${id})
+    AND EXISTS (SELECT 1 FROM editions e
+      WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId} AND e.content_id = ${id})
     AND NOT EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.release_id = ${releaseId}
       AND (e.content_id <> ${id} OR e.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM editions newer
-        WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq)))`;
+        WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang
+          AND newer.seq > e.seq)))`;

@@ -29,8 +29,10 @@ const endsAt = sql`json_extract(${editions.facts}, '$.endsAt')`;
 const wereOut = (now: Date, where: SQL = sql`1`): SQL<number> =>
   sql<number>`(SELECT count(*) FROM editions other INDEXED BY editions_in_order
     CROSS JOIN releases its ON its.company_id = other.company_id AND its.id = other.release_id
-    WHERE other.company_id = ${editions.companyId} AND other.content_id = ${editions.contentId} AND other.lang = ${editions.lang}
-    AND (its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL)) AND its.at <= ${now.getTime()} AND ${where})`;
+    WHERE other.company_id = ${editions.companyId} AND other.content_id = ${editions.contentId}
+      AND other.lang = ${editions.lang}
+    AND (its.state = 'planned' OR (its.state = 'rolledBack' AND its.followed_at IS NOT NULL))
+    AND its.at <= ${now.getTime()} AND ${where})`;
 
 const beyond = ({ after, order }: Span) => {
   if (!after) return undefined;

@@ -44,9 +44,11 @@ const disclosedAt = sql`(SELECT coalesce(
  * search at it.
  */
 export function settleDisclosure(db: Db, companyId: string, releaseId: string, at: SQL, where: Condition) {
-  const contents = sql`(SELECT content_id FROM editions WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${where})`;
+  const contents = sql`(SELECT content_id FROM editions
+    WHERE company_id = ${companyId} AND release_id = ${releaseId} AND ${where})`;
   const astray = sql`SELECT e.id, e.search_row, ${disclosedAt} AS due, e.sort_at AS was FROM editions e
-    WHERE e.company_id = ${companyId} AND e.content_id IN ${contents} AND e.follows = 1 AND e.sort_at <> ${disclosedAt}`;
+    WHERE e.company_id = ${companyId} AND e.content_id IN ${contents} AND e.follows = 1
+      AND e.sort_at <> ${disclosedAt}`;
   return [
     db.run(sql`${sealed(companyId, at)} AND id IN ${contents}`),
     db.run(sql`UPDATE content_search SET rowid = rowid + (SELECT (one.due - one.was) * 1000000 FROM (${astray}) one
@@ -85,14 +87,17 @@ export const editionsWithdrawn = (companyId: string, what: Withdrawal): Editions
  * was withdrawn before its second, or overtaken by a newer version, they had not.
  */
 export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
-  const newer = sql`FROM editions newer CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
-    WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang AND newer.seq > e.seq
+  const newer = sql`FROM editions newer
+    CROSS JOIN releases its ON its.company_id = newer.company_id AND its.id = newer.release_id
+    WHERE newer.company_id = e.company_id AND newer.content_id = e.content_id AND newer.lang = e.lang
+      AND newer.seq > e.seq
       AND its.state = 'planned'`;
   // guard: public-until-replaced
   // guard: public-after-its-second
   // guard: public-unless-withdrawn-before
   // guard: public-unless-overtaken
-  return sql`SELECT r.at AS since, min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
+  return sql`SELECT r.at AS since,
+    min(moment.at, coalesce(e.withdrawn_at, moment.at), coalesce((SELECT min(its.at) ${newer}), moment.at)) AS until
     FROM (SELECT ${at} AS at) moment CROSS JOIN ${from}
     WHERE ${which} AND r.state = 'planned' AND r.at <= moment.at
       AND (e.withdrawn_at IS NULL OR e.withdrawn_at > r.at) AND NOT EXISTS (SELECT 1 ${newer} AND its.at <= r.at)`;
@@ -103,8 +108,10 @@ export const editionSpans = ({ from, which }: Editions, at: SQL): SQL => {
  * these spans.
  */
 export const publicSpan = (spans: SQL): SQL =>
-  sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false')) ELSE json_object('wasPublic', json('true'),
-      'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds', (max(until) - min(since)) / 1000) END
+  sql`(SELECT CASE WHEN count(*) = 0 THEN json_object('wasPublic', json('false'))
+    ELSE json_object('wasPublic', json('true'),
+      'publicSince', strftime('%Y-%m-%dT%H:%M:%fZ', min(since) / 1000.0, 'unixepoch'), 'publicSeconds',
+      (max(until) - min(since)) / 1000) END
     FROM (${spans}))`;
 
 /** What the audit row of that id found out of `publicSpan`; a builder of at most one row. */

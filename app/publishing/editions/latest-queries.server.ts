@@ -45,8 +45,8 @@ export const listLatest = (
       type,
       most,
     }) => sql`SELECT change.at AS change, ${kind} AS kind, (SELECT json_group_array(json(one)) FROM (
-      SELECT json_object('id', ${editions.contentId}, 'type', ${editions.type}, 'at', ${editions.sortAt}, 'title', ${editions.title},
-        'shownLang', ${editions.shownLang}, 'files', json(${filesOfEdition})) AS one
+      SELECT json_object('id', ${editions.contentId}, 'type', ${editions.type}, 'at', ${editions.sortAt}, 'title',
+        ${editions.title}, 'shownLang', ${editions.shownLang}, 'files', json(${filesOfEdition})) AS one
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
       WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
         AND ${type === undefined ? sql`1` : sql`${editions.type} = ${type}`} AND ${isLive(now)}
@@ -74,11 +74,14 @@ export const listMarked = (db: Db, companyId: string, now: Date, lang: Lang, wan
   const newest = (ofType: SQL, limit: number) => sql`(SELECT json_group_array(json(one)) FROM (
       SELECT json_array(${editions.contentId}, ${editions.sortAt}, ${editions.title}) AS one
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = wanted.value ->> 0 AND ${editions.lang} = ${lang} ${ofType}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = wanted.value ->> 0
+        AND ${editions.lang} = ${lang} ${ofType}
         AND ${editions.sortAt} BETWEEN wanted.value ->> 2 AND wanted.value ->> 3 AND ${isLive(now)}
       ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${limit}))`;
-  return db.all<MarkedRow>(sql`SELECT change.at AS change, wanted.value ->> 0 AS kind, CASE WHEN wanted.value ->> 1 IS NULL
-      THEN ${newest(sql``, most.any)} ELSE ${newest(sql`AND ${editions.type} = wanted.value ->> 1`, most.typed)} END AS found
+  return db.all<MarkedRow>(sql`SELECT change.at AS change, wanted.value ->> 0 AS kind, CASE
+    WHEN wanted.value ->> 1 IS NULL
+      THEN ${newest(sql``, most.any)}
+      ELSE ${newest(sql`AND ${editions.type} = wanted.value ->> 1`, most.typed)} END AS found
     FROM (${findNextChangeSql(companyId, now)}) change LEFT JOIN json_each(${JSON.stringify(requested)}) wanted ON 1`);
 };
 

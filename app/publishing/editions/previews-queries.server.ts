@@ -66,7 +66,8 @@ export const listOpenPreviews = (db: Db, companyId: string, contentId: string, n
 
 /** True in a batch while that link of the content has not been revoked. */
 export const isUnrevoked = (companyId: string, contentId: string, id: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM previews p WHERE p.company_id = ${companyId} AND p.content_id = ${contentId} AND p.id = ${id}
+  sql`EXISTS (SELECT 1 FROM previews p
+    WHERE p.company_id = ${companyId} AND p.content_id = ${contentId} AND p.id = ${id}
     AND p.revoked_at IS NULL)`;
 
 export const updateRevoked = (db: Db, companyId: string, contentId: string, id: string, now: Date, where: SQL) =>

@@ -15,7 +15,9 @@ export const countLive = (db: Db, companyId: string, now: Date, kind: string, la
     quarter: number;
     n: number;
   }>(sql`SELECT ${editions.type} AS type, ${editions.year} AS year,
-      (CAST(strftime('%m', ${editions.sortAt} / 1000 + 28800, 'unixepoch') AS INTEGER) + 2) / 3 AS quarter, count(*) AS n
+      (CAST(strftime('%m', ${editions.sortAt} / 1000 + 28800, 'unixepoch') AS INTEGER) + 2) / 3 AS quarter,
+      count(*) AS n
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang} AND ${isLive(now)}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
+      AND ${isLive(now)}
     GROUP BY ${editions.year}, quarter, ${editions.type}`);

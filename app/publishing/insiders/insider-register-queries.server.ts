@@ -30,7 +30,8 @@ const anyName = (column: string) => sql`(SELECT u.name FROM users u WHERE u.id =
 
 /** The title that the log kept when the item was deleted; it keeps none of what was confidential. */
 const titleOnceDeleted = (companyId: string) => sql`(SELECT json_object('zh-CN', a.before ->> '$.title') FROM audit a
-  WHERE a.company_id = ${companyId} AND a.subject_id = r.content_id AND a.action LIKE '%.delete' AND a.before IS NOT NULL
+  WHERE a.company_id = ${companyId} AND a.subject_id = r.content_id AND a.action LIKE '%.delete'
+    AND a.before IS NOT NULL
   ORDER BY a.at DESC, a.id DESC LIMIT 1)`;
 
 /**
@@ -56,13 +57,16 @@ const titleOf = (companyId: string, { reader, now }: Eyes) =>
 const entries = (
   companyId: string,
 ): SQL => sql`SELECT i.id AS id, i.content_id AS content_id, i.user_id AS user_id, i.sealed AS sealed,
-    i.sealed_key AS sealed_key, i.since AS since, i.until AS until, i.entered_by AS entered_by, i.entered_at AS entered_at
+    i.sealed_key AS sealed_key, i.since AS since, i.until AS until, i.entered_by AS entered_by,
+    i.entered_at AS entered_at
   FROM insiders i WHERE i.company_id = ${companyId}
   UNION ALL SELECT min(a.id), a.subject_id, a.actor_id, NULL, NULL, min(a.at), NULL, NULL, NULL
   FROM (SELECT DISTINCT content_id FROM insiders WHERE company_id = ${companyId}) l
   CROSS JOIN audit a ON a.company_id = ${companyId} AND a.subject_id = l.content_id
-  WHERE (a.action = 'insiders.look' OR a.action LIKE '%.saveDraft') AND EXISTS (SELECT 1 FROM users u WHERE u.id = a.actor_id)
-    AND NOT EXISTS (SELECT 1 FROM insiders i WHERE i.company_id = ${companyId} AND i.content_id = l.content_id AND i.user_id = a.actor_id)
+  WHERE (a.action = 'insiders.look' OR a.action LIKE '%.saveDraft')
+    AND EXISTS (SELECT 1 FROM users u WHERE u.id = a.actor_id)
+    AND NOT EXISTS (SELECT 1 FROM insiders i
+      WHERE i.company_id = ${companyId} AND i.content_id = l.content_id AND i.user_id = a.actor_id)
   GROUP BY a.subject_id, a.actor_id`;
 
 /** The company's register of insiders, newest first, after a place. */
@@ -74,9 +78,11 @@ export const listRegister = (
   after: { sortAt: number; id: string } | null,
   limit: number,
 ) =>
-  db.all<Stored>(sql`SELECT r.id AS id, r.content_id AS contentId, r.user_id AS userId, ${anyName("r.user_id")} AS person, r.sealed AS sealed,
-      r.sealed_key AS sealedKey, r.since AS since, r.until AS until, ${anyName("r.entered_by")} AS enterer, r.entered_at AS enteredAt,
-      ${firstOut(companyId, "r.content_id", eyes.now)} AS out, ${knows(companyId, eyes)} AS known, ${titleOf(companyId, eyes)} AS title
+  db.all<Stored>(sql`SELECT r.id AS id, r.content_id AS contentId, r.user_id AS userId,
+      ${anyName("r.user_id")} AS person, r.sealed AS sealed, r.sealed_key AS sealedKey, r.since AS since,
+      r.until AS until, ${anyName("r.entered_by")} AS enterer, r.entered_at AS enteredAt,
+      ${firstOut(companyId, "r.content_id", eyes.now)} AS out, ${knows(companyId, eyes)} AS known,
+      ${titleOf(companyId, eyes)} AS title
     FROM (${entries(companyId)}) r LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = r.content_id
     WHERE ${item ? sql`r.content_id = ${item}` : sql`1`} AND ${userId ? sql`r.user_id = ${userId}` : sql`1`}
       AND ${outside ? sql`r.user_id IS NULL` : sql`1`}
@@ -91,11 +97,13 @@ export const listRegisterItems = (db: Db, companyId: string, eyes: Eyes, limit: 
     title: string | null;
   }>(sql`SELECT r.content_id AS contentId, r.since AS since,
       ${titleOf(companyId, eyes)} AS title
-    FROM (SELECT content_id, min(entered_at) AS since FROM insiders WHERE company_id = ${companyId} GROUP BY content_id) r
+    FROM (SELECT content_id, min(entered_at) AS since FROM insiders WHERE company_id = ${companyId}
+      GROUP BY content_id) r
     ORDER BY r.since DESC, r.content_id LIMIT ${limit}`);
 
 /** The staff that the register can name: of now and of before, by name. */
 export const listRegisterStaff = (db: Db, companyId: string) =>
   db.all<{ userId: string; name: string }>(sql`SELECT u.id AS userId, u.name AS name FROM users u
-    WHERE u.id IN (SELECT user_id FROM staff WHERE company_id = ${companyId} UNION SELECT user_id FROM insiders WHERE company_id = ${companyId})
+    WHERE u.id IN (SELECT user_id FROM staff WHERE company_id = ${companyId} UNION SELECT user_id FROM insiders
+      WHERE company_id = ${companyId})
     ORDER BY u.name, u.id`);

@@ -35,7 +35,8 @@ const backedUpTables = ({ companyId, contentId }: Pick<Deletion, "companyId" | "
     [
       "releases",
       namesOf(releases),
-      sql`x.company_id = ${companyId} AND x.id IN (SELECT e.release_id FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`,
+      sql`x.company_id = ${companyId} AND x.id IN (SELECT e.release_id FROM editions e
+        WHERE e.company_id = ${companyId} AND e.content_id = ${contentId})`,
     ],
   ] as const;
 };
@@ -47,20 +48,23 @@ const backedUpTables = ({ companyId, contentId }: Pick<Deletion, "companyId" | "
 export const keepDeleted = (db: Db, deletion: Deletion, where: SQL) =>
   backedUpTables(deletion).map(([table, columns, its]) =>
     db.run(sql`INSERT INTO deleted_rows (company_id, content_id, of, n, row, deleted_by, deleted_at, due_at)
-      SELECT ${deletion.companyId}, ${deletion.contentId}, ${table}, row_number() OVER (), ${asJson(columns)}, ${deletion.deletedBy},
-        ${deletion.now.getTime()}, ${deletion.dueAt.getTime()} FROM ${sql.raw(table)} x WHERE ${its} AND ${where}`),
+      SELECT ${deletion.companyId}, ${deletion.contentId}, ${table}, row_number() OVER (), ${asJson(columns)},
+        ${deletion.deletedBy}, ${deletion.now.getTime()}, ${deletion.dueAt.getTime()} FROM ${sql.raw(table)} x
+        WHERE ${its} AND ${where}`),
   );
 
 type Return = { companyId: string; contentId: string; kind: string; by: string; now: Date };
 
 const storedOf = ({ companyId, contentId }: Pick<Return, "companyId" | "contentId">, of: string) =>
-  sql`SELECT k.row FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
+  sql`SELECT k.row FROM deleted_rows k
+    WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = ${of}`;
 
 /** True while this person's deletion of a content of the kind can be undone. */
 // guard: deletion-undone-by-its-author
 // guard: deletion-undone-in-time
 export const isStored = ({ companyId, contentId, kind, by, now }: Return): SQL =>
-  sql`EXISTS (SELECT 1 FROM deleted_rows k WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
+  sql`EXISTS (SELECT 1 FROM deleted_rows k
+    WHERE k.company_id = ${companyId} AND k.content_id = ${contentId} AND k.of = 'contents'
     AND k.row ->> 'kind' = ${kind} AND k.deleted_by = ${by} AND k.due_at > ${now.getTime()})`;
 
 /**
@@ -70,24 +74,27 @@ export const isStored = ({ companyId, contentId, kind, by, now }: Return): SQL =
 // guard: restored-not-into-changed-release
 // guard: restored-not-into-published-release
 export const areReleasesAsStored = (of: Return): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM deleted_rows k LEFT JOIN releases r ON r.company_id = k.company_id AND r.id = k.row ->> 'id'
+  sql`NOT EXISTS (SELECT 1 FROM deleted_rows k
+    LEFT JOIN releases r ON r.company_id = k.company_id AND r.id = k.row ->> 'id'
     WHERE k.company_id = ${of.companyId} AND k.content_id = ${of.contentId} AND k.of = 'releases'
       AND (r.state IS NOT k.row ->> 'state' OR r.at IS NOT k.row ->> 'at'
         OR (r.state = 'planned' AND r.at > k.deleted_at AND r.at <= ${of.now.getTime()})))`;
 
 /**
- * The batch items that put a deleted content back with all that hung on it, if `written` holds. An open question about a
- * release that it joins again is asked as of now: whoever has looked at it without this content looks again.
+ * The batch items that put a deleted content back with all that hung on it, if `written` holds. An open question about
+ * a release that it joins again is asked as of now: whoever has looked at it without this content looks again.
  */
 export const restoreDeleted = (db: Db, of: Return, applied: SQL) => [
   ...backedUpTables(of)
     .filter(([table]) => table !== "releases")
     .map(([table, columns]) =>
       db.run(sql`INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(", "))})
-        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${storedOf(of, table)}) k WHERE ${applied}`),
+        SELECT ${sql.raw(columns.map((name) => `k.row ->> '${name}'`).join(", "))} FROM (${storedOf(of, table)}) k
+          WHERE ${applied}`),
     ),
   // guard: restored-approval-asked-again
-  db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()} WHERE company_id = ${of.companyId} AND kind = 'site.release'
+  db.run(sql`UPDATE approvals SET asked_at = ${of.now.getTime()}
+    WHERE company_id = ${of.companyId} AND kind = 'site.release'
     AND decision IS NULL AND subject_id IN (SELECT row ->> 'id' FROM (${storedOf(of, "releases")})) AND ${applied}`),
   db.run(
     sql`DELETE FROM deleted_rows WHERE company_id = ${of.companyId} AND content_id = ${of.contentId} AND ${applied}`,

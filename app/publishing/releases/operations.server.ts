@@ -52,15 +52,15 @@ import { releaseSubject } from "./publish.server";
 
 type Step = { verb: string; to: ReleaseState; at?: Date; still?: Condition };
 /**
- * A release after a step, or as it was when the step only became a question to a second person (`asked`). `wasPublic` tells whether
- * readers had any of it before the step, since when and for how long, as the step's own statement found it; null when they had not.
+ * A release after a step, or as it was when the step only became a question to a second person (`asked`). `wasPublic`
+ * tells whether readers had any of it before the step, since when and for how long, as the step's own statement found
+ * it; null when they had not.
  */
 export type Stepped = Release & { asked: boolean; wasPublic: WasPublic };
 
 /**
- * Changes the row that decides over a whole release; every cached page of the company becomes stale. What would be seen sooner
- * than agreed becomes a question where the company asks for a second person; everything else is done at once and ends a question
- * about the release as it was. Whether it is out is asked of the clock at the write, by the audit row: the others follow it.
+ * Changes the row that decides over a whole release. What would be seen sooner than agreed becomes a question where the
+ * company asks for a second person. Whether it is out is asked of the clock at the write, by the audit row.
  */
 async function step(
   ctx: Ctx,
@@ -160,7 +160,10 @@ async function refuseConfidential(ctx: Ctx, id: string) {
 const isPast = (release: Release, now: Date) => release.at <= now;
 const isOut = (release: Release, now: Date) => release.state === "planned" && isPast(release, now);
 
-/** Stops a release before its second: nothing of it comes out until it is resumed. Refuses notFound, releaseOver, changedMeanwhile. */
+/**
+ * Stops a release before its second: nothing of it comes out until it is resumed. Refuses notFound, releaseOver,
+ * changedMeanwhile.
+ */
 export async function holdRelease(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["planned"]);
   if (!found.ok) return found;
@@ -170,8 +173,9 @@ export async function holdRelease(ctx: Ctx, id: string): Promise<Outcome<Stepped
 }
 
 /**
- * Lets a held release go on at `at`, or at its own second, which must still be to come; where the company asks for a second
- * person, a question to that one (`asked`). Refuses notFound, releaseOver, releasePast, releaseWaiting and changedMeanwhile.
+ * Lets a held release go on at `at`, or at its own second, which must still be to come; where the company asks for a
+ * second person, a question to that one (`asked`). Refuses notFound, releaseOver, releasePast, releaseWaiting and
+ * changedMeanwhile.
  */
 export async function resumeRelease(ctx: Ctx, id: string, at: Date | null): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["held"]);
@@ -182,9 +186,9 @@ export async function resumeRelease(ctx: Ctx, id: string, at: Date | null): Prom
 }
 
 /**
- * Moves a release that is not out to another second. Where the company asks for a second person, an earlier one is a question to
- * that one (`asked`), and only who asked for what waits may move it forward. Refuses notFound, releaseOver, releasePast,
- * releaseWaiting and changedMeanwhile.
+ * Moves a release that is not out to another second. Where the company asks for a second person, an earlier one is a
+ * question to that one (`asked`), and only who asked for what waits may move it forward. Refuses notFound, releaseOver,
+ * releasePast, releaseWaiting and changedMeanwhile.
  */
 export async function moveRelease(ctx: Ctx, id: string, at: Date): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["planned", "held", "waiting"]);
@@ -195,8 +199,8 @@ export async function moveRelease(ctx: Ctx, id: string, at: Date): Promise<Outco
 }
 
 /**
- * Sends a release that is still to come out at this moment or, where the company asks for a second person, asks that one
- * (`asked`). Refuses notFound, releaseOver, releaseWaiting and changedMeanwhile.
+ * Sends a release that is still to come out at this moment or, where the company asks for a second person, asks that
+ * one (`asked`). Refuses notFound, releaseOver, releaseWaiting and changedMeanwhile.
  */
 export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>> {
   const found = await known(ctx, id, ["planned", "held"]);
@@ -207,9 +211,9 @@ export async function releaseNow(ctx: Ctx, id: string): Promise<Outcome<Stepped>
 }
 
 /**
- * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or mailed
- * cannot be called back. Only one in these states, and while `still` holds. Refuses notFound, releaseOver, changedMeanwhile, and where
- * what stood before it has no place any more.
+ * Takes everything that a release brought out back at once; what stood before it stands again. What has been read or
+ * mailed cannot be called back. Only one in these states, and while `still` holds. Refuses notFound, releaseOver,
+ * changedMeanwhile, and where what stood before it has no place any more.
  */
 export async function rollBackRelease(
   ctx: Ctx,
@@ -229,9 +233,9 @@ export async function rollBackRelease(
 }
 
 /**
- * The second person's consent, to a release that waits or to a step that was asked for: it goes out at once when its second has
- * passed meanwhile. Only to the question and the second that this person has looked at: something that joined since, or another
- * second, is asked anew. Refuses notFound, releaseOver, approvalGone, approvalOwn and changedMeanwhile.
+ * The second person's consent to the question and the second that this person has looked at; what joined since is asked
+ * anew. The release goes out at once when its second has passed. Refuses notFound, releaseOver, approvalGone,
+ * approvalOwn and changedMeanwhile.
  */
 export async function approveRelease(
   ctx: Ctx,
@@ -256,8 +260,8 @@ type View = Awaited<ReturnType<typeof listComing>>[number];
 const listed = 5;
 
 /**
- * These releases with the first of what each holds, and all of the `open` one; `more` when there is more. `overdue` ones should be
- * out and wait for a person.
+ * These releases with the first of what each holds, and all of the `open` one; `more` when there is more. `overdue`
+ * ones should be out and wait for a person.
  */
 async function withItems(ctx: Ctx, of: View[], open: string | null = null) {
   const { db, company, now } = ctx;
@@ -306,16 +310,19 @@ async function withItems(ctx: Ctx, of: View[], open: string | null = null) {
 export const askComing = (ctx: Ctx) => listComing(ctx.db, ctx.company.id, ctx.now, readerOf(ctx));
 
 /**
- * What comes out next, each release with the first of what it holds. For who reads no drafts only what they are named for
- * altogether; others see of what is confidential that it comes, without a title (`known` false). `rows` are those of `askComing`
- * where a batch has asked for them.
+ * What comes out next, each release with the first of what it holds. For who reads no drafts only what they are named
+ * for altogether; others see of what is confidential that it comes, without a title (`known` false). `rows` are those
+ * of `askComing` where a batch has asked for them.
  */
 export async function showComing(ctx: Ctx, rows?: View[]) {
   const coming = await withItems(ctx, rows ?? (await askComing(ctx)));
   return readsDrafts(ctx) ? coming : coming.filter(({ known, items }) => known && items.length > 0);
 }
 
-/** What comes out next and what came out lately, each with the first of what it holds, and all of the one that is `open`. */
+/**
+ * What comes out next and what came out lately, each with the first of what it holds, and all of the one that is
+ * `open`.
+ */
 export async function showReleases(ctx: Ctx, open: string | null) {
   const { db, company, now } = ctx;
   const { coming, past } = await inBatch(db, {

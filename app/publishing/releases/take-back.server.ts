@@ -6,8 +6,8 @@ import { deleteBrought } from "../editions/bulk-queries.server";
 import { releaseSubject } from "./publish.server";
 
 /**
- * The batch items that take back what `bringContents` brought, where `written` holds: its release is rolled back and what
- * readers never had is deleted. What they had stays as drafts, because published information is kept.
+ * The batch items that take back what `bringContents` brought, where `written` holds: its release is rolled back and
+ * what readers never had is deleted. What they had stays as drafts, because published information is kept.
  */
 export const takeBack = (ctx: Ctx, { rows, releaseId }: { rows: Rows; releaseId: string }, applied: Condition) => [
   ...overtakeApproval(ctx, releaseSubject(releaseId), applied),

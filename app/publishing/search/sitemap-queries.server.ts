@@ -46,13 +46,18 @@ export const listLiveMonths = (
   langs: readonly Lang[],
 ) =>
   db.all<{ month: string }>(sql`WITH RECURSIVE months(kind, lang, at) AS (
-      SELECT k.value, l.value, (SELECT max(e.sort_at) FROM editions e WHERE e.company_id = ${companyId} AND e.kind = k.value AND e.lang = l.value)
+      SELECT k.value, l.value, (SELECT max(e.sort_at) FROM editions e
+        WHERE e.company_id = ${companyId} AND e.kind = k.value AND e.lang = l.value)
         FROM json_each(${JSON.stringify(kinds)}) k CROSS JOIN json_each(${JSON.stringify(langs)}) l
       UNION ALL
-      SELECT kind, lang, (SELECT max(e.sort_at) FROM editions e WHERE e.company_id = ${companyId} AND e.kind = months.kind
-        AND e.lang = months.lang AND e.sort_at < ${sql.raw(monthOf("months.at"))}) FROM months WHERE months.at IS NOT NULL)
+      SELECT kind, lang, (SELECT max(e.sort_at) FROM editions e
+        WHERE e.company_id = ${companyId} AND e.kind = months.kind
+        AND e.lang = months.lang AND e.sort_at < ${sql.raw(monthOf("months.at"))}) FROM months
+        WHERE months.at IS NOT NULL)
     SELECT DISTINCT strftime('%Y-%m', at / 1000, 'unixepoch', '+8 hours') AS month FROM months
-    WHERE at IS NOT NULL AND EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_by_time CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-      AND ${editions.kind} = months.kind AND ${editions.lang} = months.lang AND ${editions.sortAt} >= ${sql.raw(monthOf("months.at"))}
+    WHERE at IS NOT NULL AND EXISTS (SELECT 1 FROM ${editions} INDEXED BY editions_by_time
+      CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
+      AND ${editions.kind} = months.kind AND ${editions.lang} = months.lang
+      AND ${editions.sortAt} >= ${sql.raw(monthOf("months.at"))}
       AND ${editions.sortAt} < ${sql.raw(nextMonthOf("months.at"))} AND ${isLive(now)})
     ORDER BY month DESC`);

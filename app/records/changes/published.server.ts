@@ -26,8 +26,10 @@ const heldBack = (table: RecordTable, { company, now, withRelease }: Readers): S
     LEFT JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
     WHERE c.company_id = ${company.id} AND c.record = ${recordName(table)} AND c.settled = 0
       AND NOT coalesce(${isTheirs(sql`r`)}, 0)
-      AND NOT EXISTS (SELECT 1 FROM record_changes l CROSS JOIN releases o ON o.company_id = l.company_id AND o.id = l.release_id
-        WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq > c.seq AND l.settled = 0
+      AND NOT EXISTS (SELECT 1 FROM record_changes l
+        CROSS JOIN releases o ON o.company_id = l.company_id AND o.id = l.release_id
+        WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq > c.seq
+          AND l.settled = 0
           AND ${isTheirs(sql`o`)})
     GROUP BY c.record_id`;
 };
@@ -49,7 +51,8 @@ export function publishedParts(table: RecordTable, readers: Readers, { hidden = 
     return sql`CAST(${value} AS ${sql.raw(column.getSQLType())}) AS ${sql.identifier(column.name)}`;
   });
   // Asked once a statement, so that neither part looks for what is held back row by row where nothing is.
-  const any = sql`EXISTS (SELECT 1 FROM record_changes w WHERE w.company_id = ${readers.company.id} AND w.record = ${recordName(table)} AND w.settled = 0)`;
+  const any = sql`EXISTS (SELECT 1 FROM record_changes w
+    WHERE w.company_id = ${readers.company.id} AND w.record = ${recordName(table)} AND w.settled = 0)`;
   return {
     standing: sql`company_id = ${readers.company.id} ${isShown(sql`posted`)}
       AND (NOT ${any} OR id NOT IN (SELECT held.id FROM (${held}) held))`,
@@ -112,7 +115,8 @@ export const listCorrections = (
     SELECT c.record, c.record_id, c.seq, c.correction, c.previous, r.at
     FROM record_changes c CROSS JOIN releases r ON r.company_id = c.company_id AND r.id = c.release_id
     WHERE c.company_id = ${company.id} AND c.record = ${recordName(table)} AND c.correction IS NOT NULL
-      ${id === undefined ? sql`` : sql`AND c.record_id = ${id}`} AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
+      ${id === undefined ? sql`` : sql`AND c.record_id = ${id}`}
+      AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })}
     ORDER BY ${id === undefined ? sql`c.rowid` : sql`c.seq`} DESC LIMIT CAST(${2 * limit} AS INTEGER))`;
   return db.all<{
     record: string;
@@ -123,9 +127,11 @@ export const listCorrections = (
     after: string | null;
   }>(
     sql`SELECT c.record, c.record_id AS id, c.at, c.correction, c.previous, coalesce(
-        (SELECT n.previous FROM record_changes n WHERE n.company_id = ${company.id} AND n.record = c.record AND n.record_id = c.record_id
+        (SELECT n.previous FROM record_changes n
+          WHERE n.company_id = ${company.id} AND n.record = c.record AND n.record_id = c.record_id
           AND n.seq > c.seq ORDER BY n.seq LIMIT 1), ${standing}) AS after
-      FROM (SELECT * FROM (${sql.join(tables.map(newest), sql` UNION ALL `)}) ORDER BY at DESC LIMIT CAST(${limit} AS INTEGER)) c
+      FROM (SELECT * FROM (${sql.join(tables.map(newest), sql` UNION ALL `)})
+        ORDER BY at DESC LIMIT CAST(${limit} AS INTEGER)) c
       WHERE ${isTheirs} ORDER BY c.at DESC`,
   );
 };

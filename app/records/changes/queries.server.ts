@@ -21,7 +21,8 @@ export const keysOf = (rows: SQL): Rows => sql`SELECT key AS id FROM ${rows}`;
 
 /** The number of a record's last change. */
 const lastSeq = (companyId: string, record: SQL, id: SQL): SQL =>
-  sql`(SELECT max(m.seq) FROM record_changes m WHERE m.company_id = ${companyId} AND m.record = ${record} AND m.record_id = ${id})`;
+  sql`(SELECT max(m.seq) FROM record_changes m
+    WHERE m.company_id = ${companyId} AND m.record = ${record} AND m.record_id = ${id})`;
 
 /** True of a change `c` that goes out with no release: it has none, or one that was rolled back. */
 const isLoose = sql.raw(`(c.release_id IS NULL OR EXISTS (SELECT 1 FROM releases r WHERE r.company_id = c.company_id
@@ -41,7 +42,8 @@ const isPending = (companyId: string, record: SQL, id: SQL, now: Date): Conditio
 /** True while any record of these tables has a change that is not out at `now`. */
 export const isAnyPending = (companyId: string, records: readonly string[], now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM record_changes p LEFT JOIN releases r ON r.company_id = p.company_id AND r.id = p.release_id
-    WHERE p.company_id = ${companyId} AND p.settled = 0 AND p.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
+    WHERE p.company_id = ${companyId} AND p.settled = 0
+      AND p.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
       AND NOT coalesce(${isOut(now, { state: sql`r.state`, at: sql`r.at` })}, 0))`;
 
 /**
@@ -60,7 +62,8 @@ export function insertChanges(
   return db.run(sql`INSERT INTO record_changes (company_id, record, record_id, seq, previous)
     SELECT ${companyId}, ${record}, ${id}, coalesce(${lastSeq(companyId, record, id)}, 0) + 1,
       (SELECT ${asJson(table)} FROM ${table} WHERE company_id = ${companyId} AND id = touched.id)
-    FROM (${ids}) touched WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM record_changes c WHERE c.company_id = ${companyId}
+    FROM (${ids}) touched WHERE ${applied}
+      AND NOT EXISTS (SELECT 1 FROM record_changes c WHERE c.company_id = ${companyId}
       AND c.record = ${record} AND c.record_id = ${id} AND ${isLoose} AND ${isLast})
     AND (${waits ? 1 : 0} = 1 OR ${isPending(companyId, record, id, now)})`);
 }
@@ -75,11 +78,13 @@ export const deleteUnchanged = (db: Db, companyId: string, { table, ids }: Touch
 export type ChangeKey = { record: string; id: string; seq: number; revision: number };
 
 const inKeys = (keys: readonly ChangeKey[]): SQL =>
-  sql`(c.record, c.record_id, c.seq) IN (SELECT value ->> 'record', value ->> 'id', value ->> 'seq' FROM json_each(${JSON.stringify(keys)}))`;
+  sql`(c.record, c.record_id, c.seq) IN (SELECT value ->> 'record', value ->> 'id', value ->> 'seq'
+    FROM json_each(${JSON.stringify(keys)}))`;
 
 /** True in a batch while each of these is the last change of its record and goes out with no release. */
 export const areLoose = (companyId: string, keys: readonly ChangeKey[]): Condition =>
-  sql`(SELECT count(*) FROM record_changes c WHERE c.company_id = ${companyId} AND ${inKeys(keys)} AND ${isLoose} AND ${isLast}) = ${keys.length}`;
+  sql`(SELECT count(*) FROM record_changes c
+    WHERE c.company_id = ${companyId} AND ${inKeys(keys)} AND ${isLoose} AND ${isLast}) = ${keys.length}`;
 
 /**
  * True in a batch while the records of a table are at the revisions of these keys; 0 is that of one that was deleted.
@@ -96,14 +101,16 @@ export const updateReleased = (
   { releaseId, correction }: { releaseId: string; correction: Words | null },
   applied: Condition,
 ): Item =>
-  db.run(sql`UPDATE record_changes AS c SET release_id = ${releaseId}, correction = ${correction && JSON.stringify(correction)}
+  db.run(sql`UPDATE record_changes AS c
+    SET release_id = ${releaseId}, correction = ${correction && JSON.stringify(correction)}
     WHERE c.company_id = ${companyId} AND ${inKeys(keys)} AND ${applied}`);
 
 /** Leaves changes out of readers' statements that are out, and those before them. */
 export const updateSettled = (db: Db, companyId: string, now: Date) =>
   db.run(sql`UPDATE record_changes AS c SET settled = 1 WHERE c.company_id = ${companyId} AND c.settled = 0 AND EXISTS (
     SELECT 1 FROM record_changes l CROSS JOIN releases r ON r.company_id = l.company_id AND r.id = l.release_id
-    WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq >= c.seq AND l.settled = 0
+    WHERE l.company_id = c.company_id AND l.record = c.record AND l.record_id = c.record_id AND l.seq >= c.seq
+      AND l.settled = 0
       AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })})`);
 
 const c = alias(recordChanges, "c");
@@ -122,7 +129,8 @@ export const listLoose = (db: Db, companyId: string, records: readonly string[],
     .select(columns)
     .from(c)
     .where(
-      sql`c.company_id = ${companyId} AND c.settled = 0 AND c.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
+      sql`c.company_id = ${companyId} AND c.settled = 0
+        AND c.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
         AND ${isLoose} AND ${isLast}`,
     )
     .orderBy(sql`c.record, c.record_id`)
@@ -139,7 +147,8 @@ export const listNotOut = (
     .select({ id: c.recordId })
     .from(c)
     .where(
-      sql`c.company_id = ${companyId} AND c.settled = 0 AND c.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
+      sql`c.company_id = ${companyId} AND c.settled = 0
+        AND c.record IN (SELECT value FROM json_each(${JSON.stringify(records)}))
         AND ${isLast} AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.company_id = c.company_id AND r.id = c.release_id
           AND ${isOut(now, { state: sql`r.state`, at: sql`r.at` })})`,
     )
@@ -181,7 +190,8 @@ export const listTitles = (db: Db, companyId: string, ids: readonly string[], kn
     .from(contents)
     // guard: content-named-to-who-knows-it
     .where(
-      sql`${contents.companyId} = ${companyId} AND ${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${known}`,
+      sql`${contents.companyId} = ${companyId}
+        AND ${contents.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${known}`,
     );
 
 /** The records of a table by their ids; a builder. */
@@ -215,10 +225,12 @@ export function restorePrevious(
     )} FROM record_changes c WHERE ${ofKeys} AND c.previous IS NOT NULL AND ${applied}
       ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`),
     db.run(
-      sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN ${ids(sql`c.previous IS NULL`)} AND ${applied}`,
+      sql`DELETE FROM ${table}
+        WHERE company_id = ${companyId} AND id IN ${ids(sql`c.previous IS NULL`)} AND ${applied}`,
     ),
     db.run(
-      sql`DELETE FROM removed_records WHERE company_id = ${companyId} AND id IN ${ids(sql`c.previous IS NOT NULL`)} AND ${applied}`,
+      sql`DELETE FROM removed_records
+        WHERE company_id = ${companyId} AND id IN ${ids(sql`c.previous IS NOT NULL`)} AND ${applied}`,
     ),
     db.run(sql`DELETE FROM record_changes AS c WHERE ${ofKeys} AND ${applied}`),
   ];
@@ -226,5 +238,6 @@ export function restorePrevious(
 
 /** The batch item that names the kinds whose changes wait, where `applied` holds; every cached page is stale then. */
 export const updateWaitingKinds = (db: Db, companyId: string, kinds: readonly string[], applied: Condition) =>
-  db.run(sql`UPDATE companies SET settings = json_set(settings, '$.waitingRecords', json(${JSON.stringify(kinds)})), release = release + 1
+  db.run(sql`UPDATE companies SET settings = json_set(settings, '$.waitingRecords', json(${JSON.stringify(kinds)})),
+    release = release + 1
     WHERE company_id = ${companyId} AND ${applied}`);

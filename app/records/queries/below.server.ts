@@ -9,7 +9,8 @@ export type TreeTable = RecordTable & { parentId: SQLiteColumn };
 
 /** A record and all below it, as a list of a statement. */
 const idsFrom = (table: TreeTable, companyId: string, id: string): SQL =>
-  sql`(WITH RECURSIVE below(id) AS (SELECT ${id} UNION SELECT t.id FROM below JOIN ${table} t ON t.company_id = ${companyId}
+  sql`(WITH RECURSIVE below(id) AS (SELECT ${id} UNION SELECT t.id FROM below
+    JOIN ${table} t ON t.company_id = ${companyId}
     AND t.parent_id = below.id) SELECT id FROM below)`;
 
 /** The ids of a record and of all below it. */
@@ -29,7 +30,8 @@ export const isRemovedFrom = ({ companyId, name, id }: { companyId: string; name
   sql`removed_records.company_id = ${companyId} AND removed_records.name = ${name} AND removed_records.id IN (
     WITH RECURSIVE back(id, at) AS (
       SELECT id, removed_at FROM removed_records WHERE company_id = ${companyId} AND name = ${name} AND id = ${id}
-      UNION SELECT r.id, r.removed_at FROM back JOIN removed_records r ON r.company_id = ${companyId} AND r.name = ${name}
+      UNION SELECT r.id, r.removed_at FROM back
+      JOIN removed_records r ON r.company_id = ${companyId} AND r.name = ${name}
         AND r.removed_at = back.at AND r.row ->> '$.parent_id' = back.id)
     SELECT id FROM back)`;
 
@@ -50,12 +52,14 @@ export function placeBefore(
   applied: Condition,
 ) {
   const parent = sql`(SELECT parent_id FROM ${table} WHERE company_id = ${companyId} AND id = ${id})`;
-  const place = sql`(SELECT sort FROM ${table} WHERE company_id = ${companyId} AND id = ${before} AND parent_id IS ${parent})`;
+  const place = sql`(SELECT sort FROM ${table}
+    WHERE company_id = ${companyId} AND id = ${before} AND parent_id IS ${parent})`;
   return [
     db.run(
       sql`UPDATE ${table} SET sort = sort + 1 WHERE company_id = ${companyId} AND sort >= ${place} AND ${applied}`,
     ),
-    db.run(sql`UPDATE ${table} SET sort = coalesce(${place} - 1, (SELECT max(sort) + 1 FROM ${table} WHERE company_id = ${companyId}))
+    db.run(sql`UPDATE ${table}
+      SET sort = coalesce(${place} - 1, (SELECT max(sort) + 1 FROM ${table} WHERE company_id = ${companyId}))
       WHERE company_id = ${companyId} AND id = ${id} AND ${applied}`),
   ];
 }

@@ -21,8 +21,10 @@ const cellsFrom = (table: RecordTable, source: string): SQL =>
 /** What records were (null: not there) and become, for the rows of an import; their keys are their ids. */
 export const storedRows = (table: RecordTable, companyId: string, rows: readonly RecordRow[]): Rows => {
   const values = JSON.stringify(rows.map((row) => [row.id, cellsOf(table, row)]));
-  return sql`SELECT row.value ->> 0 AS key, (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
-    AND id = row.value ->> 0) AS before, json_array(${cellsFrom(table, "(row.value -> 1)")}) AS after FROM json_each(${values}) row`;
+  return sql`SELECT row.value ->> 0 AS key,
+    (SELECT json_array(${columnsIn(table)}) FROM ${table} WHERE company_id = ${companyId}
+    AND id = row.value ->> 0) AS before, json_array(${cellsFrom(table, "(row.value -> 1)")}) AS after
+    FROM json_each(${values}) row`;
 };
 
 /** The rows of an import once more, each a revision later than what is stored now, for another import. */
@@ -35,19 +37,21 @@ export const restagedRows = (
   const place = (name: string) => sql.raw(`'$[${namesOf(table).indexOf(name)}]'`);
   const stored = (what: SQL) => sql`(SELECT ${what} FROM ${table} WHERE company_id = ${companyId} AND id = kept.key)`;
   return sql`SELECT key, ${stored(sql`json_array(${columnsIn(table)})`)} AS before, json_set(after,
-    ${place("revision")}, coalesce(${stored(sql`revision`)}, 0) + 1, ${place("saved_at")}, CAST(${by.at.getTime()} AS INTEGER),
-    ${place("saved_by")}, ${by.name}) AS after FROM ${rows} kept`;
+    ${place("revision")}, coalesce(${stored(sql`revision`)}, 0) + 1, ${place("saved_at")},
+    CAST(${by.at.getTime()} AS INTEGER), ${place("saved_by")}, ${by.name}) AS after FROM ${rows} kept`;
 };
 
 /** True in a batch while each of an import's rows is stored as it was `before` the import, or as it is `after` it. */
 export const areStoredAs = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
+    WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
     WHERE company_id = ${companyId} AND id = kept.key))`;
 
 const upsertStored = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, applied: Condition) => {
   const changed = namesOf(table).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   return db.run(sql`INSERT INTO ${table} (${columnsIn(table)}) SELECT ${cellsFrom(table, side)} FROM ${rows}
-    WHERE ${sql.raw(side)} IS NOT NULL AND ${applied} ON CONFLICT (company_id, id) DO UPDATE SET ${sql.join(changed, sql`, `)}`);
+    WHERE ${sql.raw(side)} IS NOT NULL AND ${applied} ON CONFLICT (company_id, id)
+    DO UPDATE SET ${sql.join(changed, sql`, `)}`);
 };
 
 /** The batch item that makes records of an import's rows. */
@@ -58,6 +62,7 @@ export const writeRows = (db: Db, table: RecordTable, rows: SQL, applied: Condit
 export const restoreRows = (db: Db, table: RecordTable, companyId: string, rows: SQL, applied: Condition) => [
   upsertStored(db, table, "before", rows, applied),
   db.run(
-    sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${applied}`,
+    sql`DELETE FROM ${table} WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} WHERE before IS NULL)
+      AND ${applied}`,
   ),
 ];

@@ -17,12 +17,13 @@ const seize = (ctx: Ctx, key: string, fingerprint: string, owner: number) =>
   inBatch(ctx.db, {
     // guard: idempotency-answered-key-kept
     // guard: idempotency-lease-respected
-    seized:
-      ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at) VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
+    seized: ctx.db.run(sql`INSERT INTO idempotency (company_id, key, fingerprint, created_at)
+        VALUES (${ctx.company.id}, ${key}, ${fingerprint}, ${owner})
       ON CONFLICT (company_id, key) DO UPDATE SET created_at = excluded.created_at, fingerprint = excluded.fingerprint
       WHERE answer IS NULL AND created_at < ${owner - lease}`),
     held: ctx.db.all<Held>(
-      sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key}`,
+      sql`SELECT fingerprint, answer, changes() AS mine FROM idempotency
+        WHERE company_id = ${ctx.company.id} AND key = ${key}`,
     ),
   });
 
@@ -56,7 +57,8 @@ export async function idempotent<T>(
       ON CONFLICT (company_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer`);
   const release = () =>
     ctx.db.run(
-      sql`DELETE FROM idempotency WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL AND created_at = ${began}`,
+      sql`DELETE FROM idempotency
+        WHERE company_id = ${ctx.company.id} AND key = ${key} AND answer IS NULL AND created_at = ${began}`,
     );
   try {
     const outcome = await act(saveResponse);

@@ -41,12 +41,9 @@ async function storableBytes(
 export type Seal = (id: string, bytes: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Puts one upload into private R2 under a random key and answers its id. Not claimed yet: `claimFile` in the batch of the row
- * that points to it, or the sweeper deletes it after a day; the row comes first, so that no object is ever without one.
- * Pictures are written anew, upright and without metadata. With a `purpose` nothing else can claim it;
- * with `seal` only its ciphertext is stored, while the size stays that of the file. Refuses what is empty, over 20 MB or not of the kind, pictures as
- * `decoded`, `documentActive` for a PDF that does more than show its pages, `documentUnknown` for one that hides whether it does,
- * `documentTooComplex` for one that takes too much to read, and `storageFull` for staff.
+ * Puts one upload into private R2 under a random key and answers its id; without `claimFile` in the batch of the row
+ * that points to it, the sweeper deletes it after a day. Refuses what is empty, over 20 MB or not of the kind,
+ * `documentActive`, `documentUnknown`, `documentTooComplex` and `storageFull` for staff.
  */
 export async function putFile(
   ctx: Ctx,
@@ -83,8 +80,8 @@ export async function putFile(
 }
 
 /**
- * Notes a video that is about to be put together in R2 under a key of its own: as with `putFile` the row comes first, and it goes after
- * a day unless something claims it. Noting it again begins its day anew. Refuses `storageFull`.
+ * Notes a video that is about to be put together in R2 under a key of its own: as with `putFile` the row comes first,
+ * and it goes after a day unless something claims it. Noting it again begins its day anew. Refuses `storageFull`.
  */
 export async function noteVideo(
   ctx: Ctx,
@@ -101,9 +98,9 @@ export async function noteVideo(
 type Made = { name: string; type: string; bytes: Uint8Array };
 
 /**
- * Puts files of one subject that were made here, not uploaded, into private R2 under random keys and answers their ids; as with
- * `putFile` they go after a day unless `keepOnly` or `claimFile` stands in the batch of their row. All of them or none: refuses
- * `storageFull` for staff.
+ * Puts files of one subject that were made here, not uploaded, into private R2 under random keys and answers their ids;
+ * as with `putFile` they go after a day unless `keepOnly` or `claimFile` stands in the batch of their row. All of them
+ * or none: refuses `storageFull` for staff.
  */
 export async function putMade(
   ctx: Ctx,
@@ -150,7 +147,10 @@ export const claimFile = (ctx: Ctx, id: string, belonging?: Belonging, where?: S
     .set({ claimedAt: ctx.now, ...belonging })
     .where(and(own(ctx), eq(files.id, id), where));
 
-/** The batch items that keep these files of a subject, and end all others that it had for that purpose, where `where` holds. */
+/**
+ * The batch items that keep these files of a subject, and end all others that it had for that purpose, where `where`
+ * holds.
+ */
 export const keepOnly = (ctx: Ctx, { subjectId, purpose }: Belonging, ids: string[], where: SQL) => {
   const listed = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const its = and(own(ctx), eq(files.subjectId, subjectId), eq(files.purpose, purpose), where);
@@ -166,8 +166,8 @@ export const keepOnly = (ctx: Ctx, { subjectId, purpose }: Belonging, ids: strin
 type Doomed = { subjects: SQL | string[]; purpose?: Belonging["purpose"]; where?: SQL };
 
 /**
- * The batch item that ends the files of these subjects (their ids, or an SQL list of them as `(SELECT …)`): from here on no read finds them
- * and their names are gone; the sweeper deletes the objects within minutes.
+ * The batch item that ends the files of these subjects (their ids, or an SQL list of them as `(SELECT …)`): from here
+ * on no read finds them and their names are gone; the sweeper deletes the objects within minutes.
  */
 export const endFiles = (ctx: Ctx, { subjects, purpose, where }: Doomed) =>
   ctx.db
@@ -186,7 +186,10 @@ export async function getFile(ctx: Ctx, id: string): Promise<{ name: string; typ
   return row && object ? { name: row.name, type: row.type, bytes: new Uint8Array(await object.arrayBuffer()) } : null;
 }
 
-/** Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures, videos and their captions. */
+/**
+ * Those of the company's files with these ids that hold no person and may come with a publication: documents, pictures,
+ * videos and their captions.
+ */
 export const listPublishable = (ctx: Ctx, ids: string[]) =>
   ctx.db
     .select({
@@ -219,7 +222,10 @@ function partOf(header: string | null, size: number): { offset: number; length: 
   return end > offset ? { offset, length: end - offset } : null;
 }
 
-/** Headers of a file by its type: pictures and, if asked, PDFs open in the browser; all others are kept, and none can run. */
+/**
+ * Headers of a file by its type: pictures and, if asked, PDFs open in the browser; all others are kept, and none can
+ * run.
+ */
 function shownAs(type: string, name: string, inline: boolean): Record<string, string> {
   const open = type.startsWith("image/") || type.startsWith("font/") || (inline && type === "application/pdf");
   return {
@@ -234,9 +240,9 @@ function shownAs(type: string, name: string, inline: boolean): Record<string, st
 }
 
 /**
- * One file of a kind as an answer: never sniffed, never run, byte ranges as asked (If-Range too). `inline` lets a PDF open in
- * the browser's viewer, also in a frame of this site. Whether this reader may have it is the caller's question; null when the
- * company has no such file.
+ * One file of a kind as an answer: never sniffed, never run, byte ranges as asked (If-Range too). `inline` lets a PDF
+ * open in the browser's viewer, also in a frame of this site. Whether this reader may have it is the caller's question;
+ * null when the company has no such file.
  */
 export async function serveFile(
   ctx: Ctx,
@@ -277,8 +283,8 @@ const isStored = ({ company }: Ctx) =>
     WHERE ${autosavedForms.companyId} = ${company.id} AND ${autosavedForms.files} <> '[]')`;
 
 /**
- * Deletes uploads that no row claimed and no kept form names after a day, and files that have been erased. Object first, then the row: what is cut
- * short between the two is done again a minute later.
+ * Deletes uploads that no row claimed and no kept form names after a day, and files that have been erased. Object
+ * first, then the row: what is cut short between the two is done again a minute later.
  */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const old = await ctx.db
@@ -288,7 +294,8 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
       and(
         eq(files.companyId, ctx.company.id),
         // guard: kept-form-keeps-upload
-        sql`(${files.erasedAt} IS NOT NULL OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}
+        sql`(${files.erasedAt} IS NOT NULL
+          OR (${files.claimedAt} IS NULL AND ${files.createdAt} < ${ctx.now.getTime() - 86_400_000}
           AND NOT ${isStored(ctx)}))`,
       ),
     )

@@ -13,9 +13,9 @@ type Page = {
 const turnstileHost = "https://challenges.cloudflare.com";
 
 /**
- * The content security policy: own scripts only; office pages, which lead to one another without a new document, add
- * the request's nonce, inline style attributes for Mantine and own frames, a reading page names the hashes of its one style sheet (`style`) and of what runs within it (`scripts`), a
- * form that Turnstile guards adds its script and frame, a page that shows files in place (`frames`) own frames.
+ * The content security policy. Office pages add the request's nonce, inline style attributes for Mantine and own
+ * frames; a reading page names the hashes of its style sheet and its scripts; Turnstile and files shown in place add
+ * their frames.
  */
 export function contentPolicy({ nonce, style, scripts = [], parents, turnstile, frames }: Page): string {
   const own = nonce ? ` 'nonce-${nonce}'` : "";

@@ -24,7 +24,8 @@ export const hasRoom = (
 export const insertCounted = (db: Db, counters: Counter[], now: Date, where: SQL) => {
   const passed = sql`limits.resets_at <= ${now.getTime()}`;
   return db.run(sql`INSERT INTO limits (company_id, key, count, resets_at)
-    SELECT ${counterOf("companyId")}, ${counterOf("key")}, ${counterOf("by")}, ${now.getTime()} + ${counterOf("ms")} FROM ${listed(counters)} WHERE ${where}
+    SELECT ${counterOf("companyId")}, ${counterOf("key")}, ${counterOf("by")}, ${now.getTime()} + ${counterOf("ms")}
+      FROM ${listed(counters)} WHERE ${where}
     ON CONFLICT (company_id, key) DO UPDATE SET
       count = CASE WHEN ${passed} THEN excluded.count ELSE limits.count + excluded.count END,
       resets_at = CASE WHEN ${passed} THEN excluded.resets_at ELSE limits.resets_at END`);
@@ -76,7 +77,8 @@ export const updateLowered = (db: Db, counters: Counter[], amount: SQL) =>
 
 /** What stands in these counters together whose window has not passed. */
 export const sumOf = (companyId: string, keys: string[], now: Date): SQL =>
-  sql`(SELECT coalesce(sum(l.count), 0) FROM limits l WHERE l.company_id = ${companyId} AND l.resets_at > ${now.getTime()}
+  sql`(SELECT coalesce(sum(l.count), 0) FROM limits l
+    WHERE l.company_id = ${companyId} AND l.resets_at > ${now.getTime()}
     AND l.key IN (SELECT value FROM json_each(${JSON.stringify(keys)})))`;
 
 export const deleteCounters = (db: Db, companyId: string, keys: string[]) =>

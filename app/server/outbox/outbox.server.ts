@@ -36,8 +36,8 @@ const triedFor = 48 * 60 * minute;
  */
 export const outboxRow = (db: Db, companyId: string, row: NewOutboxRow, where: SQL = sql`1`) =>
   db.run(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, lane, created_at)
-    SELECT ${row.id}, ${companyId}, ${row.kind}, ${row.subjectId}, ${row.occasion}, ${JSON.stringify(row.payload ?? {})},
-      ${row.dueAt?.getTime() ?? 0}, ${row.lane ?? "mails"}, ${row.now.getTime()}
+    SELECT ${row.id}, ${companyId}, ${row.kind}, ${row.subjectId}, ${row.occasion},
+      ${JSON.stringify(row.payload ?? {})}, ${row.dueAt?.getTime() ?? 0}, ${row.lane ?? "mails"}, ${row.now.getTime()}
     WHERE ${where} ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING`);
 
 /** True for rows of `outbox` that go to somebody: not for work that the outbox only waits with. */
@@ -244,7 +244,8 @@ export const wakeWaiting = (db: Db, companyId: string, now: Date, reason: "mailL
 const listedFor = 30 * 24 * 60 * minute;
 
 /** True for rows that wait for staff because their database was set back. */
-export const isHeld: SQL = sql`(state = 'failed' AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
+export const isHeld: SQL = sql`(state = 'failed'
+  AND coalesce(reason, '') IN ('restored', 'restoredSent', 'restoredUnsent'))`;
 
 /**
  * Rows of the last thirty days that did not go (`failed`), and those of which nobody knows whether they went, over all

@@ -64,9 +64,8 @@ export const isNotSetBack = (outside: number) =>
 
 /** In a statement: what the database forgot when it was set back, as JSON, as long as that matters. */
 export const lostAt = (now: Date) =>
-  sql<
-    string | null
-  >`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks WHERE name = 'database' AND lost_until > ${now.getTime() - storedFor})`;
+  sql<string | null>`(SELECT json_object('from', lost_from, 'until', lost_until) FROM restore_marks
+    WHERE name = 'database' AND lost_until > ${now.getTime() - storedFor})`;
 
 /**
  * Notices that a database was set back, and keeps what then waits in it from going out a second time: each minute

@@ -2,8 +2,8 @@ import { escaped } from "~/shared/mails/escaped";
 import type { Mark, Part } from "~/shared/rich/document";
 
 /**
- * A rich text as a mail shows it. Its links are whole addresses, its figures texts; a `picture` has `src` and `alt`, and
- * a part that a mail cannot show is a `paragraph` with a link by then.
+ * A rich text as a mail shows it. Its links are whole addresses, its figures texts; a `picture` has `src` and `alt`,
+ * and a part that a mail cannot show is a `paragraph` with a link by then.
  */
 export type MailRich = readonly Part[];
 type Look = { link: string };

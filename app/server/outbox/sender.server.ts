@@ -42,7 +42,8 @@ export async function takeTurn(
     at: number;
     doubted: number;
   }>(sql`INSERT INTO senders (name, next_at) VALUES (${provider}, ${at + span})
-    ON CONFLICT (name) DO UPDATE SET next_at = ${span} + CASE WHEN next_at > ${at + maxClockSkew} THEN ${at} ELSE max(next_at, ${at}) END
+    ON CONFLICT (name) DO UPDATE SET next_at = ${span} + CASE WHEN next_at > ${at + maxClockSkew} THEN ${at}
+    ELSE max(next_at, ${at}) END
     WHERE next_at <= ${until} OR next_at > ${at + maxClockSkew}
     RETURNING next_at - ${span} AS at, doubted_at IS NOT NULL AS doubted`);
   return turn ? { wait: Math.max(0, turn.at - at), doubted: turn.doubted === 1 } : null;

@@ -54,13 +54,17 @@ export const tripBreaker = (db: Db, companyId: string, now: Date) => {
   // guard: breaker-counts-mailings-alone
   const reports = (type: string) => sql`(SELECT count(*) FROM mail_events e
     JOIN outbox o ON o.id = e.send_id AND o.lane = 'bulk' WHERE e.company_id = ${companyId} AND e.type = ${type}
-    AND e.at > max(${now.getTime() - weighed * day}, coalesce((SELECT since FROM mail_breakers WHERE company_id = ${companyId}), 0)))`;
+    AND e.at > max(${now.getTime() - weighed * day},
+      coalesce((SELECT since FROM mail_breakers WHERE company_id = ${companyId}), 0)))`;
   return db.run(sql`INSERT INTO mail_breakers (company_id, tripped_at, reason, since)
     SELECT ${companyId}, ${now.getTime()}, CASE WHEN c >= 3 AND c * 2000 > s THEN 'complained' ELSE 'bounced' END, 0
-    FROM (SELECT ${reports("bounced")} AS b, ${reports("complained")} AS c, (SELECT coalesce(sum(sent), 0) FROM mail_totals
-      WHERE company_id = ${companyId} AND day >= date(${now.getTime()} / 1000 + 28800 - ${weighed} * 86400, 'unixepoch')) AS s)
+    FROM (SELECT ${reports("bounced")} AS b, ${reports("complained")} AS c,
+      (SELECT coalesce(sum(sent), 0) FROM mail_totals
+      WHERE company_id = ${companyId}
+        AND day >= date(${now.getTime()} / 1000 + 28800 - ${weighed} * 86400, 'unixepoch')) AS s)
     WHERE (b >= 10 AND b * 50 > s) OR (c >= 3 AND c * 2000 > s)
-    ON CONFLICT (company_id) DO UPDATE SET tripped_at = excluded.tripped_at, reason = excluded.reason WHERE tripped_at IS NULL`);
+    ON CONFLICT (company_id) DO UPDATE SET tripped_at = excluded.tripped_at, reason = excluded.reason
+    WHERE tripped_at IS NULL`);
 };
 
 /** Since when the company's bulk mails wait for staff, and why; null while they go. */

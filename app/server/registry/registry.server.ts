@@ -21,8 +21,8 @@ import type { OwnArea } from "./own-data.server";
 import type { PictureUse, RecordPlace } from "./places.server";
 
 /**
- * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh` is no news.
- * `readers` counts those who would be told of a correction of a content of that type; null where nobody is.
+ * What follows a release of a kind: `tell` writes it and answers true once all is written; what is older than `fresh`
+ * is no news. `readers` counts those who would be told of a correction of a content of that type; null where nobody is.
  */
 export type Follower = {
   kind: string;
@@ -34,9 +34,9 @@ export type Follower = {
 type Reads = Record<string, Item & PromiseLike<unknown>>;
 
 /**
- * What a block of a page reads, and what it makes of the rows for its View. `contents` differs from `ctx` in a preview, which shows
- * a later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too. Blocks with the same
- * `reads` share them, and say there what of them each `wants`.
+ * What a block of a page reads, and what it makes of the rows for its View. `contents` differs from `ctx` in a preview,
+ * which shows a later moment's publications beside the prices and bookings of now: quotes stay delayed for staff too.
+ * Blocks with the same `reads` share them, and say there what of them each `wants`.
  */
 export type Block = {
   reads: (ctx: Ctx, contents: Ctx, wanted: readonly string[]) => Reads;
@@ -68,23 +68,29 @@ export type PriceMails = (
 /** What the palette of the back office leads to; `note` tells what the title alone does not. */
 export type RegistryResult = { title: string; note: string; href: string };
 /**
- * Searches behind an office screen of the area, for who may open that screen: `text` is trimmed, two characters or more. Answers
- * a few; what is masked on the screen stays masked here.
+ * Searches behind an office screen of the area, for who may open that screen: `text` is trimmed, two characters or
+ * more. Answers a few; what is masked on the screen stays masked here.
  */
 export type Finder = { path: string; find: (ctx: Ctx, text: string) => Promise<RegistryResult[]> };
 
 /** What readers have from a second of its own, without a release; `href` is where staff work on it. */
 export type Showing = { kind: string; id: string; title: Words; at: Date; href: string };
-/** What an area shows so, as far as this person may know it: what is to come, next first, and what came lately, latest first. */
+/**
+ * What an area shows so, as far as this person may know it: what is to come, next first, and what came lately, latest
+ * first.
+ */
 export type Showings = (ctx: Ctx) => Promise<{ coming: Showing[]; past: Showing[] }>;
 
 /**
- * True in a statement when something of the company, named by its column, has its second after `from` and until `until`, whatever else
- * is known of it.
+ * True in a statement when something of the company, named by its column, has its second after `from` and until
+ * `until`, whatever else is known of it.
  */
 export type ComesOut = (companyId: SQLWrapper, from: Date, until: Date) => Condition;
 
-/** In a statement, when something of the company, named by its column, comes out next after `now`: milliseconds, or null. */
+/**
+ * In a statement, when something of the company, named by its column, comes out next after `now`: milliseconds, or
+ * null.
+ */
 export type NextOut = (companyId: SQLWrapper, now: Date) => SQL;
 
 /** What the search of the site leads to beside contents; `note` tells more in the reader's language. */
@@ -98,19 +104,22 @@ export type SiteFinder = {
   hits: (rows: never, lang: Lang) => SiteHit[];
 };
 
-/** Parts of an area's pages that readers know by a name of their own: `word` is its locale key, `path` stands below /ui/irh/. */
+/**
+ * Parts of an area's pages that readers know by a name of their own: `word` is its locale key, `path` stands below
+ * /ui/irh/.
+ */
 export type PageTabs = (ctx: Pick<Ctx, "company">) => readonly { path: string; word: string }[];
 
 /**
- * What an area knows of actions on the shares, for charts of their price: a SELECT of `day` (the ex-date, or from when on), `cash`,
- * `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path` of the page that tells more;
- * of days after `from` until `until`, and only of what is decided and readers may see.
+ * What an area knows of actions on the shares, for charts of their price: a SELECT of `day` (the ex-date, or from when
+ * on), `cash`, `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path`
+ * of the page that tells more; of days after `from` until `until`, and only of what is decided and readers may see.
  */
 export type ShareActions = (readers: Readers, span: { from: string; until: string }) => Rows;
 
 /**
- * What an area knows of the share capital: a SELECT of one value, JSON of [since, A shares, H shares] in issue on a day (`day` is an
- * expression of the statement), of what readers may see; no row before the first day that is known.
+ * What an area knows of the share capital: a SELECT of one value, JSON of [since, A shares, H shares] in issue on a day
+ * (`day` is an expression of the statement), of what readers may see; no row before the first day that is known.
  */
 export type ShareCounts = (readers: Readers, day: SQL) => Rows;
 
@@ -118,14 +127,15 @@ export type ShareCounts = (readers: Readers, day: SQL) => Rows;
 export type ShareHistory = (readers: Readers) => Rows;
 
 /**
- * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which tells the `numbers` that it
- * is made from and the `day` to which they belong).
+ * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which
+ * tells the `numbers` that it is made from and the `day` to which they belong).
  */
 export type PriceCell = { word: string; value: string; numbers: Record<string, string | number>; day: string };
 
 /**
- * What an area weighs the price of a share in yuan by: `select` is a SELECT of one text, of what readers may see, and `cell` makes of
- * it what stands beside the price (yuan, a decimal as text), null where that has no meaning. `shares` are all in issue, null where unknown.
+ * What an area weighs the price of a share in yuan by: `select` is a SELECT of one text, of what readers may see, and
+ * `cell` makes of it what stands beside the price (yuan, a decimal as text), null where that has no meaning. `shares`
+ * are all in issue, null where unknown.
  */
 export type PriceRatio = {
   select: (ctx: Pick<Ctx, "company" | "now">) => Rows;
@@ -133,9 +143,9 @@ export type PriceRatio = {
 };
 
 /**
- * Figures of the company that texts may name. `select` is a value of a statement with all that they are made from, as one text; `said` tells
- * one out of it in the reader's language, null where readers may know none. No copy of what it told outlives the moment at which another one
- * comes out; releases are the page's to wait for.
+ * Figures of the company that texts may name. `select` is a value of a statement with all that they are made from, as
+ * one text; `said` tells one out of it in the reader's language, null where readers may know none. No copy of what it
+ * told outlives the moment at which another one comes out; releases are the page's to wait for.
  */
 export type CompanyFigures = {
   names: readonly FigureName[];
@@ -143,18 +153,21 @@ export type CompanyFigures = {
   textFor: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
 };
 
-/** What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape. */
+/**
+ * What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape.
+ */
 export type BroughtContent = { id: string; kind: string; title: string; facts: Record<string, unknown> };
 
 /**
- * Facts that other areas state too, as readers have them in this area, each with the place where staff change it; of the contents in
- * `brought` as they would be, marked `coming`. Figures by their name only, and no text is read.
+ * Facts that other areas state too, as readers have them in this area, each with the place where staff change it; of
+ * the contents in `brought` as they would be, marked `coming`. Figures by their name only, and no text is read.
  */
 export type StatedFacts = (ctx: Ctx, brought: readonly BroughtContent[]) => Promise<readonly Fact[]>;
 
 /**
- * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema says of it alone;
- * `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is begun.
+ * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema
+ * says of it alone; `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is
+ * begun.
  */
 export type DraftRule = {
   kind: string;
@@ -163,8 +176,8 @@ export type DraftRule = {
 };
 
 /**
- * Why a draft of a kind does not go out, whatever its schema says of it; null where it may. `draft` has its texts in all languages, rich
- * ones as they are stored.
+ * Why a draft of a kind does not go out, whatever its schema says of it; null where it may. `draft` has its texts in
+ * all languages, rich ones as they are stored.
  */
 export type OutRule = {
   kind: string;
@@ -177,8 +190,9 @@ type FirstSteps = Readonly<Record<string, (ctx: Ctx) => Condition>>;
 export type Headings = (ctx: Ctx) => Promise<readonly Words[]>;
 
 /**
- * Videos of an area that are no content's, for counting how often they are begun: in a statement, `shown` is true while readers have the
- * one of that id, `title` is its words as JSON by an expression for the id, as readers know them, null where there is none.
+ * Videos of an area that are no content's, for counting how often they are begun: in a statement, `shown` is true while
+ * readers have the one of that id, `title` is its words as JSON by an expression for the id, as readers know them, null
+ * where there is none.
  */
 export type OwnVideos = {
   shown: (companyId: string, id: string, reader: { now: Date; lang: Lang }) => Condition;
@@ -191,13 +205,16 @@ export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words
 /** A column whose values are codes: the locale key of its label, and of each code below `codes`. */
 export type CodedField = { label: string; codes: string };
 
-/** A column that holds the id of a row of another table, which is called by its column `name` (a content by the title of its draft). */
+/**
+ * A column that holds the id of a row of another table, which is called by its column `name` (a content by the title of
+ * its draft).
+ */
 export type NamedField = { label: string; names: SQLiteTable };
 
 /**
- * A kind of records that readers have: `word` is the locale key of its name, `path` its office screen, `fields` the locale keys of the columns
- * that staff compare, `nameOf` what one is called. Changes of it wait for a release where the company says so; `waits` is what holds until it does.
- * `periodEnd` is the column that holds the last day of the reporting period to which one belongs, where it belongs to one.
+ * A kind of records that readers have: `word` and `fields` are locale keys, `path` its office screen, `nameOf` what one
+ * is called. Where the company says so, changes wait for a release, and `waits` holds until it does; `periodEnd` is the
+ * column of its reporting period's last day.
  */
 export type RecordKind = {
   table: SQLiteTable;
@@ -213,8 +230,8 @@ export type RecordKind = {
 };
 
 /**
- * One thing that a release brings beside contents; `word` is the locale key of what it is, `href` where staff work on it, `changes` what
- * differs of it from what readers have, in the language of who looks.
+ * One thing that a release brings beside contents; `word` is the locale key of what it is, `href` where staff work on
+ * it, `changes` what differs of it from what readers have, in the language of who looks.
  */
 export type ReleasePart = {
   releaseId: string;
@@ -229,10 +246,16 @@ export type ReleasePart = {
 export type ReleaseParts = (ctx: Ctx, releaseIds: readonly string[]) => Promise<ReleasePart[]>;
 
 type RollBackItems = (ctx: Ctx, releaseId: string, applied: Condition) => Item[];
-/** What lets the batch that rolls a release back fail by `constraint`, where readers would not have what stood before; `code` says so. */
+/**
+ * What lets the batch that rolls a release back fail by `constraint`, where readers would not have what stood before;
+ * `code` says so.
+ */
 export type RollBackCheck = { constraint: string; code: string; items: RollBackItems };
 
-/** The words of columns whose values are codes: of `x:field.kind` the codes are below `x:kind`, unless `codes` says where else. */
+/**
+ * The words of columns whose values are codes: of `x:field.kind` the codes are below `x:kind`, unless `codes` says
+ * where else.
+ */
 export const codedFields = (
   area: string,
   names: readonly string[],

@@ -42,10 +42,8 @@ export function schemeOf(request: Request, url: URL): { scheme: Scheme; cookie: 
 }
 
 /**
- * The language of a request: `lang` in the address beats the cookie; an unknown value is Simplified Chinese. In the
- * back office, which is nobody's reading, the browser's own language comes before that. `isChosen`: somebody or something
- * chose it. `cookie` is the Set-Cookie line that the answer must carry, because the address and the cookie differ; such
- * an answer is never cached.
+ * The language of a request: `lang` in the address, then the cookie, in the office the browser's own, else Simplified
+ * Chinese. `isChosen`: somebody chose it. An answer that carries `cookie`, a Set-Cookie line, is never cached.
  */
 export function languageOf(request: Request, url: URL): { lang: Lang; isChosen: boolean; cookie: string | null } {
   const stored = cookieOf(request, cookieName);

@@ -17,7 +17,8 @@ export const listSealedKeys = (db: Db, companyId: string, table: SealedTable, ri
     sealedKey: string;
     bound: string;
   }>(sql`SELECT rowid AS row, sealed_key AS sealedKey, ${bound(table)} AS bound
-    FROM ${named(table)} WHERE ${bound(table)} ${ofCompany(table, companyId)} AND ${ringId} IN (SELECT value FROM json_each(${JSON.stringify(ringIds)})) LIMIT ${limit}`);
+    FROM ${named(table)} WHERE ${bound(table)} ${ofCompany(table, companyId)}
+      AND ${ringId} IN (SELECT value FROM json_each(${JSON.stringify(ringIds)})) LIMIT ${limit}`);
 
 /**
  * Puts new wrappings in place of old ones, wherever the old one still stands; answers with the rows changed. The plus
@@ -31,14 +32,16 @@ export const updateSealedKeys = (
 ) =>
   db.all<{ row: number }>(sql`UPDATE ${named(table)} SET sealed_key = change.value ->> 2
     FROM json_each(${JSON.stringify(changes.map(({ row, sealedKey, wrapped }) => [row, sealedKey, wrapped]))}) AS change
-    WHERE +${bound(table)} ${ofCompany(table, companyId)} AND ${named(table)}.rowid = change.value ->> 0 AND sealed_key = change.value ->> 1
+    WHERE +${bound(table)} ${ofCompany(table, companyId)} AND ${named(table)}.rowid = change.value ->> 0
+      AND sealed_key = change.value ->> 1
     RETURNING rowid AS row`);
 
 /** How many records of the company in these tables are wrapped by another ring key than this one. */
 export const countSealedKeys = (db: Db, companyId: string, tables: readonly SealedTable[], currentId: string) => {
   const counts = tables.map(
     (table) =>
-      sql`(SELECT count(*) FROM ${named(table)} WHERE ${bound(table)} ${ofCompany(table, companyId)} AND ${ringId} <> ${currentId})`,
+      sql`(SELECT count(*) FROM ${named(table)}
+        WHERE ${bound(table)} ${ofCompany(table, companyId)} AND ${ringId} <> ${currentId})`,
   );
   return db.all<{ n: number }>(sql`SELECT ${sql.join(counts, sql` + `)} AS n`);
 };

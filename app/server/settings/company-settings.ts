@@ -75,7 +75,9 @@ export type CompanySettings = {
   demonstration?: boolean;
   /** What of the financial statements readers do not see; all of it is open without this. */
   closedFinance?: { statements?: string[]; items?: string[] };
-  /** What was answered last of files of figures that do not say it: currency, unit and last month of the fiscal year. */
+  /**
+   * What was answered last of files of figures that do not say it: currency, unit and last month of the fiscal year.
+   */
   figures?: { currency?: FiguresCurrency; scale?: FiguresScale; lastMonth?: number };
   /** Publishing needs the consent of a second person. */
   secondPerson?: boolean;

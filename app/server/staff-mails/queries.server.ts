@@ -53,14 +53,17 @@ export function insertStaffMails(db: Db, companyId: string, mails: NewStaffMails
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
     SELECT lower(hex(randomblob(16))), ${companyId}, ${outboxKind}, s.user_id, ${occasion},
-      CASE ${time} WHEN 'morning' THEN ${JSON.stringify({ lang, morning: morning.day })} ELSE ${JSON.stringify({ lang })} END,
+      CASE ${time} WHEN 'morning' THEN ${JSON.stringify({ lang, morning: morning.day })}
+      ELSE ${JSON.stringify({ lang })} END,
       CASE ${time} WHEN 'morning' THEN ${morning.at.getTime()} ELSE ${dueAt.getTime()} END, ${now.getTime()}
-    FROM staff s LEFT JOIN staff_mail_choices c ON c.company_id = s.company_id AND c.user_id = s.user_id AND c.kind = ${kind}
+    FROM staff s LEFT JOIN staff_mail_choices c ON c.company_id = s.company_id AND c.user_id = s.user_id
+      AND c.kind = ${kind}
       ${from}
     WHERE s.company_id = ${companyId} AND s.removed_at IS NULL
       AND s.user_id <> ${except}
       AND ${time} <> 'off'
-      AND EXISTS (SELECT 1 FROM json_each(s.roles) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(roles)}))) AND ${where}
+      AND EXISTS (SELECT 1 FROM json_each(s.roles)
+        WHERE value IN (SELECT value FROM json_each(${JSON.stringify(roles)}))) AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 }
 

@@ -23,7 +23,8 @@ const title = async (ctx: Ctx, id: string) => (await showContent(ctx, kind, id, 
 const actions = async (ctx: Ctx, id: string) =>
   (
     await ctx.db.all<{ line: string }>(
-      sql`SELECT actor_id || ' ' || action AS line FROM audit WHERE company_id = ${ctx.company.id} AND subject_id = ${id} ORDER BY rowid`,
+      sql`SELECT actor_id || ' ' || action AS line FROM audit
+        WHERE company_id = ${ctx.company.id} AND subject_id = ${id} ORDER BY rowid`,
     )
   ).map(({ line }) => line);
 

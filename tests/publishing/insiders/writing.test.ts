@@ -32,10 +32,12 @@ let items: (Query & { state: string })[] = [];
 
 /** What hangs on a content, so that a question about it can name each part rightly. */
 async function standing(ctx: Ctx, id: string, entryId: string) {
-  await ctx.db.run(sql`INSERT INTO insiders (company_id, id, content_id, user_id, sealed, sealed_key, since, entered_by, entered_at)
+  await ctx.db.run(sql`INSERT INTO insiders (company_id, id, content_id, user_id, sealed, sealed_key, since, entered_by,
+    entered_at)
     VALUES (${ctx.company.id}, ${entryId}, ${id}, ${colleague}, '', '', 0, 'staff-admin', 0)`);
   const [row] = await ctx.db.all<{ revision: number; previewId: string | null }>(sql`SELECT revision,
-    (SELECT p.id FROM previews p WHERE p.company_id = c.company_id AND p.content_id = c.id) AS previewId FROM contents c WHERE id = ${id}`);
+    (SELECT p.id FROM previews p WHERE p.company_id = c.company_id AND p.content_id = c.id) AS previewId FROM contents c
+    WHERE id = ${id}`);
   return { revision: row?.revision ?? 0, previewId: row?.previewId ?? "none", entryId, colleague };
 }
 

@@ -181,7 +181,8 @@ export const shapes: Shape[] = [
   {
     name: "ten largest holders",
     prepare: (ctx) =>
-      ctx.db.run(sql`INSERT INTO share_capitals (company_id, id, day, reason, tradable, restricted, overseas, total, sort, saved_at, saved_by)
+      ctx.db.run(sql`INSERT INTO share_capitals (company_id, id, day, reason, tradable, restricted, overseas, total,
+        sort, saved_at, saved_by)
         VALUES (${ctx.company.id}, 'all', '2020-01-01', '{"zh-CN":"上市"}', ${total}, 0, 0, ${total}, 1, 0, '')`),
     make(draw) {
       const rows = quarters.slice(0, 4).flatMap((day) =>

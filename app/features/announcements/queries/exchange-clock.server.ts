@@ -5,9 +5,8 @@ type Clocked = { id: string; title: string | null; exchangeAt: string; plannedAt
 type Span = { since: Date; until: Date; limit: number };
 
 /** True for an announcement `c` that readers have never had: no edition of it is or was out. */
-const neverOut = (
-  now: Date,
-) => sql`NOT EXISTS (SELECT 1 FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
+const neverOut = (now: Date) => sql`NOT EXISTS (SELECT 1 FROM editions e
+  CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
   WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
 
 /**
@@ -19,7 +18,8 @@ export const listNotOut = (db: Db, companyId: string, now: Date, known: SQL, { s
   db.all<Clocked>(sql`SELECT c.id AS id, CASE WHEN ${known} THEN json_extract(c.draft, '$.title') END AS title,
       c.draft ->> '$.facts.exchangeAt' AS exchangeAt,
       (SELECT min(r.at) FROM editions e CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-        WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned' AND r.at > ${now.getTime()}) AS plannedAt
+        WHERE e.company_id = c.company_id AND e.content_id = c.id AND r.state = 'planned'
+          AND r.at > ${now.getTime()}) AS plannedAt
     FROM contents c WHERE c.company_id = ${companyId} AND c.kind = 'announcements.item'
       AND c.draft ->> '$.facts.exchangeAt' > ${since.toISOString()}
       AND c.draft ->> '$.facts.exchangeAt' <= ${until.toISOString()} AND ${neverOut(now)}
@@ -32,7 +32,8 @@ export const listUnalarmed = (db: Db, companyId: string, now: Date, kind: string
   }>(sql`SELECT c.id AS id FROM contents c WHERE c.company_id = ${companyId} AND c.kind = 'announcements.item'
       AND c.draft ->> '$.facts.exchangeAt' > ${since.toISOString()}
       AND c.draft ->> '$.facts.exchangeAt' <= ${until.toISOString()} AND ${neverOut(now)}
-      AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = c.company_id AND o.kind = ${kind} AND o.subject_id = c.id)
+      AND NOT EXISTS (SELECT 1 FROM outbox o
+        WHERE o.company_id = c.company_id AND o.kind = ${kind} AND o.subject_id = c.id)
     ORDER BY c.draft ->> '$.facts.exchangeAt' LIMIT ${limit}`);
 
 /**
@@ -45,4 +46,5 @@ export const findNotOut = (db: Db, companyId: string, now: Date, known: SQL, id:
     exchangeAt: string | null;
   }>(sql`SELECT CASE WHEN ${known} THEN json_extract(c.draft, '$.title') END AS title,
       c.draft ->> '$.facts.exchangeAt' AS exchangeAt
-    FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.kind = 'announcements.item' AND ${neverOut(now)}`);
+    FROM contents c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.kind = 'announcements.item'
+      AND ${neverOut(now)}`);

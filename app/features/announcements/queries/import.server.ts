@@ -15,5 +15,6 @@ export const listKnownNumbers = async (db: Db, companyId: string, numbers: strin
  * True for a draft of a bulk insert whose number no announcement of the company has for which `known`, over `c`, holds.
  */
 export const isNumberFree = (companyId: string, known: SQL): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM announcement_numbers n CROSS JOIN contents c ON c.company_id = n.company_id AND c.id = n.content_id
+  sql`NOT EXISTS (SELECT 1 FROM announcement_numbers n
+    CROSS JOIN contents c ON c.company_id = n.company_id AND c.id = n.content_id
     WHERE ${known} AND n.company_id = ${companyId} AND n.number = one.value ->> '$.draft.facts.number')`;

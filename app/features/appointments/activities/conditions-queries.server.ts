@@ -17,7 +17,8 @@ export const activityAt = (companyId: string, id: string, revision: number): Con
 /** True in a batch for an activity that readers do not have at the moment `at`, until it is shown there. */
 // guard: shown-activity-not-moved
 export const isToCome = (companyId: string, id: string, at: SQL): Condition =>
-  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
+  sql`EXISTS (SELECT 1 FROM activities
+    WHERE company_id = ${companyId} AND id = ${id} AND (shown_at IS NULL OR shown_at > ${at}))`;
 
 /** True in a batch for an activity that begins after `shown`, the moment from which readers shall have it. */
 // guard: activity-shown-before-start
@@ -38,7 +39,8 @@ export const shownSpan = (companyId: string, id: string, at: SQL): SQL =>
  * there.
  */
 export const activityIsComing = (companyId: string, id: string, now: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM activities WHERE company_id = ${companyId} AND id = ${id} AND ${isOn(now)} AND ends_at > ${now.getTime()})`;
+  sql`EXISTS (SELECT 1 FROM activities
+    WHERE company_id = ${companyId} AND id = ${id} AND ${isOn(now)} AND ends_at > ${now.getTime()})`;
 
 type Letter = { kind: string; occasion: string; now: Date; alsoWaiting?: boolean };
 
@@ -56,7 +58,8 @@ export const insertLetters = (
   db.all<{
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-    SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, id, ${occasion}, '{}', 0, ${now.getTime()} FROM registrations
+    SELECT lower(hex(randomblob(16))), ${companyId}, ${kind}, id, ${occasion}, '{}', 0, ${now.getTime()}
+      FROM registrations
     WHERE company_id = ${companyId} AND activity_id = ${activityId} AND ${alsoWaiting ? isUnended : isLive} AND ${where}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 

@@ -53,7 +53,8 @@ export const releaseMobiles = (
   heads: PlacedHead[],
   where: Condition,
 ) =>
-  db.run(sql`UPDATE attendees SET mobile_index = NULL WHERE company_id = ${companyId} AND registration_id = ${registrationId}
+  db.run(sql`UPDATE attendees SET mobile_index = NULL
+    WHERE company_id = ${companyId} AND registration_id = ${registrationId}
     AND position IN (SELECT value FROM json_each(${positionsOf(heads)})) AND ${where}`);
 
 /** Puts others in the place of heads. */

@@ -98,11 +98,12 @@ export const updateProposed = (db: Db, at: At, { activityId, until, now, silence
     at,
     sql`status = 'proposed', activity_id = ${activityId}, answer_until = ${until.getTime()}, reason = NULL`,
     stepId,
-    sql`EXISTS (SELECT 1 FROM activities a WHERE a.company_id = ${at.companyId} AND a.id = ${activityId} AND ${takesParty(
-      { partySize: sql`party_size`, researchType: sql`a.research_types ->> 0`, documentDays: 1 },
-      now,
-      silence,
-    )})`,
+    sql`EXISTS (SELECT 1 FROM activities a
+      WHERE a.company_id = ${at.companyId} AND a.id = ${activityId} AND ${takesParty(
+        { partySize: sql`party_size`, researchType: sql`a.research_types ->> 0`, documentDays: 1 },
+        now,
+        silence,
+      )})`,
   );
 
 /** The batch item that declines a request; answers with its id. */

@@ -29,14 +29,16 @@ const byActivity = sql`JOIN activities a ON a.company_id = r.company_id AND a.id
 /** The latest visit or booking of each institution among the newest registrations; a builder. */
 export const listLatestVisits = (db: Db, companyId: string, now: Date) =>
   db.all<LatestOfInstitution>(sql`SELECT r.organisation_index AS nameIndex, r.sealed, r.sealed_key AS sealedKey,
-      max(CASE WHEN r.status = 'passed' AND a.starts_at <= ${now.getTime()} THEN a.starts_at ELSE r.created_at END) AS at
+      max(CASE WHEN r.status = 'passed' AND a.starts_at <= ${now.getTime()} THEN a.starts_at
+        ELSE r.created_at END) AS at
     FROM (SELECT company_id, activity_id, organisation_index, sealed, sealed_key, status, created_at
       FROM registrations WHERE company_id = ${companyId} ORDER BY created_at DESC LIMIT ${institutionsAmong}) r
     ${byActivity} WHERE r.organisation_index IS NOT NULL GROUP BY r.organisation_index`);
 
 /** The institution-wide letters, the latest of each name; a builder. */
 export const listLatestLetters = (db: Db, companyId: string) =>
-  db.all<LatestOfInstitution>(sql`SELECT name_index AS nameIndex, name, max(created_at) AS at FROM (SELECT name_index, name,
+  db.all<LatestOfInstitution>(sql`SELECT name_index AS nameIndex, name, max(created_at) AS at
+    FROM (SELECT name_index, name,
       created_at FROM institution_letters WHERE company_id = ${companyId} ORDER BY created_at DESC LIMIT 200)
     GROUP BY name_index`);
 
@@ -90,7 +92,8 @@ export const listLettersOf = (db: Db, companyId: string, nameIndexes: readonly s
     validUntil: string;
     endedAt: number | null;
     createdAt: number;
-  }>(sql`SELECT l.name_index AS nameIndex, l.id, l.name, valid_until AS validUntil, ended_at AS endedAt, created_at AS createdAt
+  }>(sql`SELECT l.name_index AS nameIndex, l.id, l.name, valid_until AS validUntil, ended_at AS endedAt,
+    created_at AS createdAt
     FROM ${namesAsRows(nameIndexes)} CROSS JOIN institution_letters l ON l.company_id = ${companyId}
       AND l.name_index = n.value
     ORDER BY created_at DESC LIMIT ${limit}`);

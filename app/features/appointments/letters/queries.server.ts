@@ -27,7 +27,8 @@ export const isLetterSigned = (companyId: string, registrationId: string): Condi
       AND s.registration_id = e.registration_id
     JOIN registrations r ON r.company_id = e.company_id AND r.id = e.registration_id
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id AND a.letter <> 'none'
-    WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL AND s.state <> 'signed'
+    WHERE e.company_id = ${companyId} AND e.registration_id = ${registrationId} AND e.manual_at IS NULL
+      AND s.state <> 'signed'
       AND NOT ${isCovered})`;
 
 /**
@@ -38,11 +39,13 @@ export const insertLetter = (db: Db, companyId: string, registrationId: string, 
   db.run(sql`INSERT INTO letter_envelopes (company_id, registration_id, created_at)
     SELECT r.company_id, r.id, ${now.getTime()} FROM registrations r
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
-    WHERE r.company_id = ${companyId} AND r.id = ${registrationId} AND r.investor_type = 'institutional' AND a.letter <> 'none'
+    WHERE r.company_id = ${companyId} AND r.id = ${registrationId} AND r.investor_type = 'institutional'
+      AND a.letter <> 'none'
       AND ${where} ON CONFLICT DO NOTHING`),
   db.run(sql`INSERT INTO letter_signers (company_id, registration_id, position, mobile_index, email_index)
     SELECT t.company_id, t.registration_id, t.position, t.mobile_index,
-      CASE WHEN t.position = 0 THEN (SELECT email_index FROM registrations WHERE company_id = t.company_id AND id = t.registration_id) END
+      CASE WHEN t.position = 0 THEN (SELECT email_index FROM registrations
+        WHERE company_id = t.company_id AND id = t.registration_id) END
     FROM attendees t JOIN letter_envelopes e ON e.company_id = t.company_id AND e.registration_id = t.registration_id
     WHERE t.company_id = ${companyId} AND t.registration_id = ${registrationId} AND ${where} ON CONFLICT DO NOTHING`),
 ];

@@ -12,7 +12,8 @@ export const isSigned = (companyId: string, { registrationId, position }: Signer
 /** True in a batch while a registration's record is the one that a signer was compared with. */
 // guard: letter-signed-as-registered
 export const isRecord = (companyId: string, registrationId: string, sealed: string | null): Condition =>
-  sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${registrationId} AND sealed IS ${sealed})`;
+  sql`EXISTS (SELECT 1 FROM registrations
+    WHERE company_id = ${companyId} AND id = ${registrationId} AND sealed IS ${sealed})`;
 
 /** True in a batch while a signature has no PDF yet. */
 export const lacksPdf = (companyId: string, { registrationId, position }: SignerKey, at: Date): Condition =>

@@ -100,8 +100,10 @@ export const letterSigners = sqliteTable(
     uniqueIndex("letter_signers_pdf_once").on(t.companyId, t.pdfSha256),
     check(
       "letter_signers_states",
-      sql`${t.state} IN ('unsigned', 'sent', 'failed', 'signed') AND (${t.state} = 'failed') = (${t.differs} IS NOT NULL)
-        AND (${t.state} = 'signed') = (${t.signedAt} IS NOT NULL) AND (${t.state} = 'signed') = (${t.textSha256} IS NOT NULL)
+      sql`${t.state} IN ('unsigned', 'sent', 'failed', 'signed')
+        AND (${t.state} = 'failed') = (${t.differs} IS NOT NULL)
+        AND (${t.state} = 'signed') = (${t.signedAt} IS NOT NULL)
+        AND (${t.state} = 'signed') = (${t.textSha256} IS NOT NULL)
         AND (${t.state} = 'signed') = (${t.sealed} IS NOT NULL)`,
     ),
     check(

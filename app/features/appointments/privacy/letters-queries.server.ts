@@ -54,4 +54,5 @@ export const listDueLetters = (
   db.all<{ id: string }>(sql`SELECT e.registration_id AS id FROM letter_envelopes e
     JOIN registrations r ON r.company_id = e.company_id AND r.id = e.registration_id
     JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
-    WHERE e.company_id = ${companyId} AND a.ends_at <= ${now.getTime() - years * year} ORDER BY e.registration_id LIMIT ${limit}`);
+    WHERE e.company_id = ${companyId} AND a.ends_at <= ${now.getTime() - years * year}
+    ORDER BY e.registration_id LIMIT ${limit}`);

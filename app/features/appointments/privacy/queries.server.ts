@@ -47,8 +47,10 @@ export const countOwn = (db: Db, companyId: string, index: string) =>
   }>(sql`SELECT (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND mobile_index = ${index})
     + (SELECT count(*) FROM registrations WHERE company_id = ${companyId} AND email_index = ${index})
     + (SELECT count(*) FROM attendees WHERE company_id = ${companyId} AND mobile_index = ${index})
-    + (SELECT count(*) FROM date_requests WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index}))
-    + (SELECT count(*) FROM letter_signers WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index})) AS n`);
+    + (SELECT count(*) FROM date_requests
+      WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index}))
+    + (SELECT count(*) FROM letter_signers
+      WHERE company_id = ${companyId} AND (mobile_index = ${index} OR email_index = ${index})) AS n`);
 
 const withVisit = {
   title: activities.title,
@@ -101,8 +103,10 @@ export const isErasable = (companyId: string, id: string, now: Date): Condition 
 export const updateVisitorErased = (db: Db, companyId: string, id: string, now: Date) =>
   [
     db.run(sql`UPDATE attendees SET sealed = NULL, sealed_key = NULL, mobile_index = NULL
-      WHERE company_id = ${companyId} AND registration_id = ${id} AND position = 0 AND ${isErasable(companyId, id, now)}`),
-    db.run(sql`UPDATE registrations SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, name_index = NULL,
+      WHERE company_id = ${companyId} AND registration_id = ${id} AND position = 0
+        AND ${isErasable(companyId, id, now)}`),
+    db.run(sql`UPDATE registrations
+      SET sealed = NULL, sealed_key = NULL, mobile_index = NULL, email_index = NULL, name_index = NULL,
         organisation_index = NULL, document_days = NULL,
         reason_words = NULL, reason = CASE WHEN reason IS NULL THEN NULL ELSE '—' END
       WHERE company_id = ${companyId} AND id = ${id} AND ${isErasable(companyId, id, now)}`),

@@ -60,7 +60,8 @@ export const listCompanions = (db: Db, companyId: string, from: Date, to: Date) 
 /** True in a statement while a member of staff has not had the names of that day shown. */
 // guard: shift-noted-once
 export const isShiftNew = (companyId: string, userId: string, day: string): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM reception_shifts WHERE company_id = ${companyId} AND user_id = ${userId} AND day = ${day})`;
+  sql`NOT EXISTS (SELECT 1 FROM reception_shifts
+    WHERE company_id = ${companyId} AND user_id = ${userId} AND day = ${day})`;
 
 /** Writes the shift down once. */
 export const insertShift = (db: Db, row: typeof receptionShifts.$inferInsert) =>
@@ -83,7 +84,8 @@ type Arrival = { id: string; day: readonly [from: Date, to: Date]; at: Date | nu
 export const isArriving = (companyId: string, { id, day: [from, to], at }: Arrival): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities a ON a.company_id = r.company_id AND a.id = r.activity_id
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.status = 'passed' AND a.cancelled = 0
-      AND a.starts_at >= ${from.getTime()} AND a.starts_at < ${to.getTime()} AND (r.arrived_at IS NULL) = ${at ? 1 : 0})`;
+      AND a.starts_at >= ${from.getTime()} AND a.starts_at < ${to.getTime()}
+      AND (r.arrived_at IS NULL) = ${at ? 1 : 0})`;
 
 /** The batch item that notes or takes back an arrival, where `where` holds; answers with its id then. */
 export const updateArrival = (db: Db, companyId: string, { id, at }: Arrival, where: Condition) =>
@@ -102,7 +104,10 @@ export const insertReminders = (db: Db, companyId: string, from: Date, to: Date,
   db.all<{
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-    SELECT lower(hex(randomblob(16))), r.company_id, 'appointments.reminder', r.id, 'begins ' || a.starts_at, '{}', 0, ${now.getTime()}
-    FROM activities a CROSS JOIN registrations r ON r.company_id = a.company_id AND r.activity_id = a.id AND r.status = 'passed'
-    WHERE a.company_id = ${companyId} AND a.cancelled = 0 AND a.starts_at > ${from.getTime()} AND a.starts_at <= ${to.getTime()}
+    SELECT lower(hex(randomblob(16))), r.company_id, 'appointments.reminder', r.id, 'begins ' || a.starts_at, '{}', 0,
+      ${now.getTime()}
+    FROM activities a CROSS JOIN registrations r ON r.company_id = a.company_id AND r.activity_id = a.id
+      AND r.status = 'passed'
+    WHERE a.company_id = ${companyId} AND a.cancelled = 0 AND a.starts_at > ${from.getTime()}
+      AND a.starts_at <= ${to.getTime()}
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);

@@ -90,9 +90,11 @@ export const saveAttendance = (db: Db, companyId: string, activityId: string, ab
   // guard: attendance-after-visit
   db.run(sql`INSERT INTO record_attendance (company_id, registration_id, position, activity_id, arrived)
     SELECT a.company_id, a.registration_id, a.position, r.activity_id,
-      NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(absent)}) one WHERE one.value = a.registration_id || '.' || a.position)
+      NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(absent)}) one
+        WHERE one.value = a.registration_id || '.' || a.position)
     FROM registrations r JOIN attendees a ON a.company_id = r.company_id AND a.registration_id = r.id
-    WHERE r.company_id = ${companyId} AND r.activity_id = ${activityId} AND r.status = 'passed' AND ${isOver(companyId, activityId, now)}
+    WHERE r.company_id = ${companyId} AND r.activity_id = ${activityId} AND r.status = 'passed'
+      AND ${isOver(companyId, activityId, now)}
     ON CONFLICT (company_id, registration_id, position) DO UPDATE SET arrived = excluded.arrived`);
 
 /** True of an activity that took place and is over. */

@@ -138,8 +138,10 @@ async function undoOne(ctx: Ctx, mailId: string): Promise<Refusal | null> {
   return refuse(after?.state === "pending" && after.stands ? "undoTaken" : "undoTooLate");
 }
 
-/** A visitor gives a booking back, until 24 hours before the start, or leaves the waitlist. `targetIndex` is what the visitor's session proved. Refuses `notFound`,
- * `alreadyAnswered`, `tooLateToCancel`. */
+/**
+ * A visitor gives a booking back, until 24 hours before the start, or leaves the waitlist. `targetIndex` is what the
+ * visitor's session proved. Refuses `notFound`, `alreadyAnswered`, `tooLateToCancel`.
+ */
 export async function cancelVisit(ctx: Ctx, targetIndex: string, id: string): Promise<Outcome<Answered>> {
   const [found] = await findRegistration(ctx.db, ctx.company.id, id);
   const mine = found && [found.registration.mobileIndex, found.registration.emailIndex].includes(targetIndex);

@@ -33,9 +33,9 @@ const hasRoom = (partySize: Party["partySize"]): Condition =>
   sql`(a.quota IS NULL OR (a.held + ${partySize} <= a.quota AND NOT ${isForWaitlist}))`;
 
 /**
- * True over activities that a statement calls `a` and that take this party at `now`: open, outside of a silent period or with leave,
- * offering its kind of visit, with the document they ask for. There is room for the whole of it that nobody waits for, or with
- * `waits` there is none, and it can wait for some.
+ * True over activities that a statement calls `a` and that take this party at `now`: open, outside of a silent period
+ * or with leave, offering its kind of visit, with the document they ask for. There is room for the whole of it that
+ * nobody waits for, or with `waits` there is none, and it can wait for some.
  */
 // guard: booking-of-published-activity
 // guard: booking-after-opening
@@ -53,12 +53,13 @@ export const takesParty = (
   sql`${isOn(now, "a")}
     AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()}
     AND (a.silent_reason IS NOT NULL OR NOT ${silence(sql`a.starts_at`)}) AND ${partySize} - 1 <= a.max_companions
-    AND ${waits ? sql`${partySize} <= a.quota AND NOT ${hasRoom(partySize)}` : hasRoom(partySize)} AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
+    AND ${waits ? sql`${partySize} <= a.quota AND NOT ${hasRoom(partySize)}` : hasRoom(partySize)}
+    AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
     AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${researchType})`;
 
 /**
- * The booking itself: goes in only if the activity takes the party (`takesParty`) and `where` holds; answers with its id then.
- * Everything else of the batch depends on that.
+ * The booking itself: goes in only if the activity takes the party (`takesParty`) and `where` holds; answers with its
+ * id then. Everything else of the batch depends on that.
  */
 // guard: booking-letter-signed
 export const insertRegistration = (
@@ -68,14 +69,16 @@ export const insertRegistration = (
 ) =>
   db.all<{
     id: string;
-  }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index, email_index,
-      lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status,
+  }>(sql`INSERT INTO registrations (company_id, id, activity_id, number, party_size, sealed, sealed_key, mobile_index,
+      email_index, lang, investor_type, side, research_type, document_days, idempotency_key, created_at, status,
       name_index, organisation_index)
-    SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey}, ${row.mobileIndex},
-      ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType}, ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status},
-      ${row.nameIndex}, ${row.organisationIndex}
+    SELECT ${row.companyId}, ${row.id}, a.id, ${row.number}, ${row.partySize}, ${row.sealed}, ${row.sealedKey},
+      ${row.mobileIndex}, ${row.emailIndex}, ${row.lang}, ${row.investorType}, ${row.side}, ${row.researchType},
+      ${row.documentDays}, ${row.idempotencyKey}, ${now.getTime()}, ${row.status}, ${row.nameIndex},
+      ${row.organisationIndex}
     FROM activities a
-    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId} AND ${takesParty(row, now, silence, row.status === "waiting")}
+    WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId}
+      AND ${takesParty(row, now, silence, row.status === "waiting")}
       AND (a.letter <> 'submit' OR ${row.investorType} <> 'institutional' OR ${isLetterSigned ? 1 : 0} = 1)
       AND ${where} RETURNING id`);
 
@@ -90,14 +93,15 @@ export const isWithin = (companyId: string, activityId: string, at: Date | null)
 const headsAtOnce = 2_000;
 
 /**
- * The heads of a party as batch items, if its registration went in. A mobile that is live in the activity breaks the unique
- * index, and the batch.
+ * The heads of a party as batch items, if its registration went in. A mobile that is live in the activity breaks the
+ * unique index, and the batch.
  */
 export const insertAttendees = (db: Db, companyId: string, registrationId: string, activityId: string, heads: Head[]) =>
   Array.from({ length: Math.ceil(heads.length / headsAtOnce) }, (_, part) => {
     const first = part * headsAtOnce;
     const rows = heads.slice(first, first + headsAtOnce).map((head) => [head.mobileIndex, head.sealed, head.sealedKey]);
-    return db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed, sealed_key)
+    return db.run(sql`INSERT INTO attendees (company_id, registration_id, position, activity_id, mobile_index, sealed,
+      sealed_key)
       SELECT ${companyId}, ${registrationId}, ${first} + key, ${activityId}, value ->> 0, value ->> 1, value ->> 2
       FROM json_each(${JSON.stringify(rows)}) WHERE ${registrationExists(companyId, registrationId)}`);
   });
@@ -105,7 +109,8 @@ export const insertAttendees = (db: Db, companyId: string, registrationId: strin
 /** The heads now held by an activity, if the registration went in. */
 export const updateHeld = (db: Db, companyId: string, activityId: string, heads: number, where: Condition) =>
   db.run(
-    sql`UPDATE activities SET held = held + ${heads} WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`,
+    sql`UPDATE activities SET held = held + ${heads}
+      WHERE company_id = ${companyId} AND id = ${activityId} AND ${where}`,
   );
 
 type Step = {
@@ -119,8 +124,8 @@ type Step = {
 };
 
 /**
- * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed exactly
- * when it takes a live registration out. `decided_at` names the move for the items that follow: `movedNow`.
+ * One change of status as batch items: the move happens only from the states named, and places and mobiles are freed
+ * exactly when it takes a live registration out. `decided_at` names the move for the items that follow: `movedNow`.
  */
 export const moveRegistration = (
   db: Db,
@@ -131,13 +136,16 @@ export const moveRegistration = (
     from.map((status) => sql`${status}`),
     sql`, `,
   );
-  const still = sql`EXISTS (SELECT 1 FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))
+  const still = sql`EXISTS (SELECT 1 FROM registrations
+    WHERE company_id = ${companyId} AND id = ${id} AND status IN (${froms}))
     AND ${where}`;
   // guard: only-leaving-frees-places
   const frees = !live.some((status) => status === to);
   const free = [
-    db.run(sql`UPDATE activities SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
-      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id} AND status IN (${holdingStatuses})) AND ${still}`),
+    db.run(sql`UPDATE activities
+      SET held = held - (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
+      WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations
+        WHERE company_id = ${companyId} AND id = ${id} AND status IN (${holdingStatuses})) AND ${still}`),
     // guard: ended-booking-frees-mobile
     db.run(sql`UPDATE attendees SET live = 0 WHERE company_id = ${companyId} AND registration_id = ${id} AND ${still}`),
   ];
@@ -221,7 +229,10 @@ export function listRegistrations(
     .limit(limit + 1);
 }
 
-/** Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a builder. */
+/**
+ * Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a
+ * builder.
+ */
 export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
   db
     .select(withActivity)

@@ -52,8 +52,10 @@ export const isNextWaiting = (companyId: string, id: string, now: Date, silence:
 
 /** The batch item by which an activity holds the places of a registration, where `where` holds. */
 export const holdPlaces = (db: Db, companyId: string, id: string, where: Condition) =>
-  db.run(sql`UPDATE activities SET held = held + (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
-    WHERE company_id = ${companyId} AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id})
+  db.run(sql`UPDATE activities
+    SET held = held + (SELECT party_size FROM registrations WHERE company_id = ${companyId} AND id = ${id})
+    WHERE company_id = ${companyId}
+      AND id = (SELECT activity_id FROM registrations WHERE company_id = ${companyId} AND id = ${id})
       AND ${where}`);
 
 type Offer = { id: string; until: Date; now: Date };
@@ -86,4 +88,5 @@ export const updateAccepted = (db: Db, companyId: string, id: string, now: Date,
 /** Offers that nobody took up in time. */
 export const listOffersOver = (db: Db, companyId: string, now: Date) =>
   db.all<{ id: string }>(sql`SELECT id FROM registrations
-    WHERE company_id = ${companyId} AND status = 'offered' AND offered_until <= ${now.getTime()} ORDER BY offered_until LIMIT 200`);
+    WHERE company_id = ${companyId} AND status = 'offered' AND offered_until <= ${now.getTime()}
+    ORDER BY offered_until LIMIT 200`);

@@ -106,7 +106,8 @@ export const countMails = (db: Db, companyId: string, { releaseId, since }: { re
     count: number;
     last: number | null;
   }>(sql`SELECT state, count(*) AS count, max(done_at) AS last
-    FROM ${outbox} WHERE company_id = ${companyId} AND created_at >= ${since.getTime()} AND occasion = ${releaseId} GROUP BY state`);
+    FROM ${outbox} WHERE company_id = ${companyId} AND created_at >= ${since.getTime()} AND occasion = ${releaseId}
+    GROUP BY state`);
 
 /** Who prepares which part of a period; a builder. */
 export const listOwners = (db: Db, companyId: string, period: string) =>

@@ -34,25 +34,30 @@ export type ResultRow<Facts, File, Linked> = {
 };
 
 /** The first PDF of an edition, as JSON. */
-const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'size', f.size, 'pages', f.pages) FROM edition_files ef
+const pdfOfEdition = sql`(SELECT json_object('fileId', f.id, 'type', f.type, 'size', f.size, 'pages', f.pages)
+  FROM edition_files ef
   JOIN files f ON f.company_id = ef.company_id AND f.id = ef.file_id WHERE ef.company_id = ${editions.companyId}
   AND ef.edition_id = ${editions.id} AND f.type = 'application/pdf' ORDER BY ef.position LIMIT 1)`;
 
-/** The announcements of these ids that readers have, each with its first PDF, as a statement of one row of JSON. Without the
- * index that it names SQLite would go through every announcement of the language. */
+/**
+ * The announcements of these ids that readers have, each with its first PDF, as a statement of one row of JSON. Without
+ * the index that it names SQLite would go through every announcement of the language.
+ */
 // guard: results-announcement-after-release
 const announcementsIn = (companyId: string, { now, lang }: Reader, ids: SQL): SQL =>
-  sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'shownLang', ${editions.shownLang},
-      'file', json(${pdfOfEdition}))) AS linked
-    FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-      AND ${editions.lang} = ${lang} AND ${editions.kind} = ${announcementKind} AND ${editions.contentId} IN (${ids}) AND ${isLive(now)}`;
+  sql`SELECT json_group_array(json_object('contentId', ${editions.contentId}, 'title', ${editions.title}, 'shownLang',
+      ${editions.shownLang}, 'file', json(${pdfOfEdition}))) AS linked
+    FROM ${editions} INDEXED BY editions_in_order CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId}
+      AND ${editions.lang} = ${lang} AND ${editions.kind} = ${announcementKind} AND ${editions.contentId} IN (${ids})
+      AND ${isLive(now)}`;
 
 /** The newest results that readers of a language have, of periods for which `parts` holds, as the text of a SELECT. */
 // guard: results-of-own-company
 // guard: results-after-release
 const newest = (companyId: string, reader: Reader, { after, limit }: Query, parts = sql``): SQL =>
-  sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.shownLang}, ${editions.sortAt},
-      ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+  sql`SELECT ${editions.companyId}, ${editions.id}, ${editions.contentId}, ${editions.title}, ${editions.shownLang},
+      ${editions.sortAt}, ${editions.facts} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${eventKind} AND ${editions.lang} = ${reader.lang}
       AND ${hasFigures} ${after ? sql`AND (${editions.sortAt}, ${editions.id}) < (${after.sortAt}, ${after.id})` : sql``}
       ${parts} AND ${isLive(reader.now)}
@@ -75,8 +80,9 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
   }>(sql`WITH latest AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 })})
     SELECT (${findNextChangeSql(companyId, reader.now)}) AS change, ${namedTypesJson(companyId)} AS types,
-    (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'shownLang', one.shown_lang,
-      'sortAt', one.sort_at, 'facts', json(one.facts))) FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
+    (SELECT json_group_array(json_object('contentId', one.content_id, 'id', one.id, 'title', one.title, 'shownLang',
+      one.shown_lang, 'sortAt', one.sort_at, 'facts', json(one.facts)))
+      FROM (${newest(companyId, reader, { limit }, parts)}) one) AS results,
     (SELECT ${filesOfEdition} FROM latest editions) AS files,
     (SELECT (${announcementsIn(companyId, reader, sql`SELECT value FROM json_each(latest.facts, '$.results.announcements')`)})
       FROM latest) AS linked, ${beside} AS stated`);
@@ -90,10 +96,11 @@ export const listResults = (db: Db, companyId: string, reader: Reader, query: Qu
   const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
   return db.all<{ change: number | null; results: string }>(sql`SELECT
     (${findNextChangeSql(companyId, reader.now)}) AS change,
-    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'shownLang', told.shown_lang,
-        'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
+    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'shownLang',
+        told.shown_lang, 'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
         'linked', json((${announcementsIn(companyId, reader, named)}))))
-      FROM (SELECT editions.*, ${filesOfEdition} AS files FROM (${newest(companyId, reader, query)}) editions) told) AS results`);
+      FROM (SELECT editions.*, ${filesOfEdition} AS files
+        FROM (${newest(companyId, reader, query)}) editions) told) AS results`);
 };
 
 /** So long after results an event may still be about them. */
@@ -111,11 +118,13 @@ export const findAroundResults = (db: Db, companyId: string, reader: Reader, eve
     AND ${editions.sortAt} < (SELECT sort_at FROM own)`;
   const here = sql`(SELECT ${editions.sortAt} FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${isLiveOne(companyId, reader.now, { kind: eventKind, contentId: eventId, lang: reader.lang })} LIMIT 1)`;
-  const just = sql`AND ${editions.contentId} <> ${eventId} AND ${editions.sortAt} BETWEEN ${here} - ${explained} AND ${here}`;
+  const just = sql`AND ${editions.contentId} <> ${eventId}
+    AND ${editions.sortAt} BETWEEN ${here} - ${explained} AND ${here}`;
   return db.all<{ at: number | null; linked: string; earlier: string; near: string | null }>(sql`WITH own AS
       MATERIALIZED (${newest(companyId, reader, { limit: 1 }, sql`AND ${editions.contentId} = ${eventId}`)})
-    SELECT (${findNextChangeSql(companyId, reader.now)}) AS at, (${announcementsIn(companyId, reader, named)}) AS linked,
-      (SELECT json_group_array(json(one.facts)) FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier,
+    SELECT (${findNextChangeSql(companyId, reader.now)}) AS at,
+      (${announcementsIn(companyId, reader, named)}) AS linked, (SELECT json_group_array(json(one.facts))
+        FROM (${newest(companyId, reader, { limit: 4 }, earlier)}) one) AS earlier,
       (SELECT json_object('id', one.content_id, 'title', one.title, 'shownLang', one.shown_lang, 'at', one.sort_at)
         FROM (${newest(companyId, reader, { limit: 1 }, just)}) one) AS near`);
 };

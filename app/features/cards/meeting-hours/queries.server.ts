@@ -17,7 +17,8 @@ export const saveHoursOf = (db: Db, companyId: string, cardId: string, { week, d
   db.run(sql`INSERT INTO card_hours (company_id, card_id, week, days_off, place)
     SELECT company_id, id, ${JSON.stringify(week)}, ${JSON.stringify(daysOff)}, ${place} FROM business_cards
     WHERE company_id = ${companyId} AND id = ${cardId}
-    ON CONFLICT (company_id, card_id) DO UPDATE SET week = excluded.week, days_off = excluded.days_off, place = excluded.place`);
+    ON CONFLICT (company_id, card_id)
+    DO UPDATE SET week = excluded.week, days_off = excluded.days_off, place = excluded.place`);
 
 /** True while there is such a card. */
 export const isCard = (companyId: string, cardId: string): Condition =>

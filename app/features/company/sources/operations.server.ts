@@ -86,10 +86,9 @@ type Taken = { revision: number; changed: { field: SourceField; before: Words; a
 const changeOf = ({ field, ours, after }: Sourced) => ({ field, before: ours, after });
 
 /**
- * Writes what the source says into the draft of the profile, in every field that follows it; what readers have changes
- * with the next publish. Languages that the source says nothing in stay; where one would then state other figures,
- * nothing is written: `sourceLanguagesBehind`. Refuses `profileMissing` before the first save, and `changedMeanwhile` when the draft, a fact or a switch has changed since `revision` or while it was written;
- * nothing is written then.
+ * Writes what the source says into the draft of the profile, in every field that follows it; readers have it with the
+ * next publish. Refuses `sourceLanguagesBehind` where a language the source lacks would state other figures,
+ * `profileMissing`, and `changedMeanwhile` since `revision`.
  */
 export async function takeOver(ctx: Ctx, { revision }: { revision?: number | undefined }): Promise<Outcome<Taken>> {
   const { db, company, now } = ctx;

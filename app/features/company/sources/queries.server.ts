@@ -34,7 +34,8 @@ export const areStillFollowed = (
   const seen = JSON.stringify(facts.map(({ field, revision, savedAt }) => [field, revision, savedAt.getTime()]));
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${seen}) seen WHERE NOT EXISTS (SELECT 1 FROM profile_facts f
     CROSS JOIN profile_follows w ON w.company_id = f.company_id AND w.field = f.field
-    WHERE f.company_id = ${companyId} AND f.field = seen.value ->> 0 AND f.revision = seen.value ->> 1 AND f.saved_at = seen.value ->> 2))`;
+    WHERE f.company_id = ${companyId} AND f.field = seen.value ->> 0 AND f.revision = seen.value ->> 1
+      AND f.saved_at = seen.value ->> 2))`;
 };
 
 /** The draft as it stands and as it becomes, for the rows of an import. */
@@ -43,11 +44,13 @@ export const draftRows = (companyId: string, after: string): Rows =>
 
 /** True in a batch while the draft is as those rows of an import left it. */
 export const isDraftUnchanged = (companyId: string, rows: Rows): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept ON kept.after = p.draft WHERE p.company_id = ${companyId})`;
+  sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept ON kept.after = p.draft
+    WHERE p.company_id = ${companyId})`;
 
 /** The draft as it stands, or nothing, and as it becomes, for the rows of an import. */
 export const draftComing = (companyId: string, after: string): Rows =>
-  sql`SELECT 'draft' AS key, (SELECT draft FROM company_profiles WHERE company_id = ${companyId}) AS before, ${after} AS after`;
+  sql`SELECT 'draft' AS key, (SELECT draft FROM company_profiles WHERE company_id = ${companyId}) AS before,
+    ${after} AS after`;
 
 /** True in a batch while those rows of an import are any. */
 export const isAnyRow = (rows: Rows): Condition => sql`EXISTS (SELECT 1 FROM ${rows} kept)`;

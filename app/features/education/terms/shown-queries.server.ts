@@ -92,10 +92,12 @@ export function listFirstLessons(
   after: { sort: number; id: string } | null,
   courses: number,
 ) {
-  const first = sql`(SELECT ${editions.id} FROM ${editions} INDEXED BY editions_by_course CROSS JOIN ${releases} ON ${byRelease}
+  const first = sql`(SELECT ${editions.id} FROM ${editions} INDEXED BY editions_by_course
+    CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${kind} AND ${editions.lang} = ${lang}
       AND ${course} = +c.id AND ${course} <> '' AND ${isLive(now)} ORDER BY ${lesson}, ${editions.id} LIMIT 1)`;
-  const shown = sql`(SELECT ${first} FROM (SELECT id FROM ${published(educationCourses, { company: { id: companyId }, now })}
+  const shown = sql`(SELECT ${first}
+    FROM (SELECT id FROM ${published(educationCourses, { company: { id: companyId }, now })}
     WHERE ${after ? sql`(sort, id) > (${after.sort}, ${after.id})` : sql`1`} ORDER BY sort, id LIMIT ${courses}) c)`;
   return db
     .select(listed)

@@ -18,7 +18,8 @@ export const findAcceptance = (db: Db, { companyId, userId }: Person, version: s
 
 /** True in a batch while somebody has not accepted that version. */
 export const isNotAccepted = ({ companyId, userId }: Person, version: string): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM video_agreements WHERE company_id = ${companyId} AND user_id = ${userId} AND version = ${version})`;
+  sql`NOT EXISTS (SELECT 1 FROM video_agreements
+    WHERE company_id = ${companyId} AND user_id = ${userId} AND version = ${version})`;
 
 /** The batch item of an acceptance, where `written` holds. */
 export const insertAcceptance = (db: Db, row: typeof agreements.$inferInsert, applied: Condition) =>

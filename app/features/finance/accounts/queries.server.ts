@@ -22,9 +22,10 @@ const atOnce = 200;
 /** The batch items that write the statements of a set of figures, where `where` holds. */
 export const insertStatements = (db: Db, of: Of, rows: readonly Stated[], where: Condition) =>
   Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
-    db.run(sql`INSERT INTO ${statements} (company_id, figures, content_id, statement, period_end, span, currency, file_id, lines)
-      SELECT ${of.companyId}, ${of.figures}, ${of.contentId}, one.value ->> 'statement', one.value ->> 'end', one.value ->> 'span',
-        one.value ->> 'currency', ${of.fileId}, one.value -> 'lines'
+    db.run(sql`INSERT INTO ${statements} (company_id, figures, content_id, statement, period_end, span, currency,
+      file_id, lines)
+      SELECT ${of.companyId}, ${of.figures}, ${of.contentId}, one.value ->> 'statement', one.value ->> 'end',
+        one.value ->> 'span', one.value ->> 'currency', ${of.fileId}, one.value -> 'lines'
       FROM json_each(${JSON.stringify(rows.slice(at * atOnce, (at + 1) * atOnce))}) one WHERE ${where}`),
   );
 
@@ -38,6 +39,7 @@ export const copyStatements = (
   from: string,
   where: Condition,
 ) =>
-  db.run(sql`INSERT OR IGNORE INTO ${statements} (company_id, figures, content_id, statement, period_end, span, currency, file_id, lines)
+  db.run(sql`INSERT OR IGNORE INTO ${statements} (company_id, figures, content_id, statement, period_end, span,
+    currency, file_id, lines)
     SELECT company_id, ${figures}, content_id, statement, period_end, span, currency, file_id, lines FROM ${statements}
     WHERE company_id = ${companyId} AND figures = ${from} AND content_id = ${contentId} AND ${where}`);

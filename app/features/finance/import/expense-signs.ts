@@ -12,7 +12,9 @@ const neverGains = new Set(["costs", "costOfSales", "selling", "administrative",
 type Amounts = ReadonlyMap<string, Big>;
 type Signs = "positive" | "negative" | null;
 
-/** Whether `whole` is the base less an expense or with it, as far as its amounts tell; rounded ones differ by a little. */
+/**
+ * Whether `whole` is the base less an expense or with it, as far as its amounts tell; rounded ones differ by a little.
+ */
 function signsBy(amounts: Amounts, bases: readonly string[], expense: string, whole: string): Signs {
   const [cost, total] = [amounts.get(expense), amounts.get(whole)];
   if (!cost || !total || cost.eq(0)) return null;

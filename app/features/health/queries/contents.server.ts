@@ -19,9 +19,12 @@ const kindsIn = (kinds: readonly string[]) => sql`json_each(${JSON.stringify(kin
 /** The editions of the newest of a kind in a language, both expressions of the statement, as a table `newest`. */
 const newestOf = (companyId: string, now: Date, kind: string, lang: string) =>
   // guard: health-of-live-contents
-  sql`json_each((SELECT json_group_array(one.id) FROM (SELECT ${editions.id} AS id FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
-    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${sql.raw(kind)} AND ${editions.lang} = ${sql.raw(lang)}
-    AND ${isLive(now)} ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${sql.raw(String(perKind))}) one)) newest`;
+  sql`json_each((SELECT json_group_array(one.id)
+    FROM (SELECT ${editions.id} AS id FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = ${sql.raw(kind)}
+      AND ${editions.lang} = ${sql.raw(lang)}
+    AND ${isLive(now)} ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC
+    LIMIT ${sql.raw(String(perKind))}) one)) newest`;
 
 /**
  * The newest of each kind that readers have, in Traditional Chinese and English; wrong where another language stands in
@@ -89,10 +92,10 @@ export const listOverdue = (db: Db, companyId: string, since: Date) =>
       id: contents.id,
       title: sql<string>`${contents.draft} ->> '$.title."zh-CN"'`.as("title"),
       overdue: sql<string>`json_array(
-        iif(${followed("tc")} <> ${contents.draft} ->> '$.body."zh-CN"' AND ${contents.savedAt} < ${since.getTime()}, 'tc', NULL),
-        iif(${followed("en")} <> ${contents.draft} ->> '$.body."zh-CN"' AND ${contents.savedAt} < ${since.getTime()}, 'en', NULL))`.as(
-        "overdue",
-      ),
+        iif(${followed("tc")} <> ${contents.draft} ->> '$.body."zh-CN"'
+          AND ${contents.savedAt} < ${since.getTime()}, 'tc', NULL),
+        iif(${followed("en")} <> ${contents.draft} ->> '$.body."zh-CN"'
+          AND ${contents.savedAt} < ${since.getTime()}, 'en', NULL))`.as("overdue"),
     })
     .from(contents)
     // guard: overdue-without-insiders-pages

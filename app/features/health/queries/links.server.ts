@@ -16,7 +16,8 @@ export type LinkMatch = { url: string; title: Words; href: string };
 
 /** The editions of the newest pages in each language, as a table `newest`. */
 const newestPages = (companyId: string, now: Date) =>
-  sql`json_each('["zh-CN","tc","en"]') langs CROSS JOIN json_each((SELECT json_group_array(one.id) FROM (SELECT ${editions.id} AS id
+  sql`json_each('["zh-CN","tc","en"]') langs
+    CROSS JOIN json_each((SELECT json_group_array(one.id) FROM (SELECT ${editions.id} AS id
     FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
     AND ${editions.kind} = 'content.item' AND ${editions.lang} = langs.value AND ${isLive(now)}
     ORDER BY ${editions.sortAt} DESC, ${editions.id} DESC LIMIT ${sql.raw(String(mostPages))}) one)) newest`;
@@ -24,7 +25,8 @@ const newestPages = (companyId: string, now: Date) =>
 /** The links to other sites in the company's own pages that readers have; a builder. */
 export const listPageLinks = (db: Db, companyId: string, now: Date) =>
   db.all<{ url: string; title: string; id: string }>(sql`SELECT part.atom AS url, e.title, e.content_id AS id
-    FROM ${newestPages(companyId, now)} CROSS JOIN editions e CROSS JOIN json_tree(iif(json_valid(e.body), e.body, '[]')) part
+    FROM ${newestPages(companyId, now)} CROSS JOIN editions e
+    CROSS JOIN json_tree(iif(json_valid(e.body), e.body, '[]')) part
     WHERE e.company_id = ${companyId} AND e.id = newest.value
       AND part.key = 'href' AND part.atom LIKE 'http%' LIMIT ${mostLinks}`);
 
@@ -64,7 +66,8 @@ type Answered = { url: string; state: "fine" | "doubted" | "dead"; fails: number
 
 /** Notes what these links answered. */
 export const updateAnswered = (db: Db, companyId: string, now: Date, answered: readonly Answered[]) =>
-  db.run(sql`UPDATE site_links SET state = one.value ->> 'state', fails = one.value ->> 'fails', status = one.value ->> 'status',
+  db.run(sql`UPDATE site_links
+    SET state = one.value ->> 'state', fails = one.value ->> 'fails', status = one.value ->> 'status',
       due_at = one.value ->> 'dueAt', asked_at = ${now.getTime()}
     FROM json_each(${JSON.stringify(answered.map((one) => ({ ...one, dueAt: one.dueAt.getTime() })))}) one
     WHERE company_id = ${companyId} AND url = one.value ->> 'url'`);

@@ -11,7 +11,8 @@ export const replacePages = (db: Db, companyId: string, paths: readonly string[]
   return [
     db.run(sql`DELETE FROM site_pages WHERE company_id = ${companyId}
       AND path NOT IN (SELECT value FROM json_each(${list}))`),
-    db.run(sql`INSERT INTO site_pages (company_id, path) SELECT ${companyId}, one.value FROM json_each(${list}) one WHERE 1
+    db.run(sql`INSERT INTO site_pages (company_id, path) SELECT ${companyId}, one.value FROM json_each(${list}) one
+      WHERE 1
       ON CONFLICT (company_id, path) DO UPDATE SET is_due = 1
         WHERE is_due = 0 AND (seen_release < ${release} OR at <= ${since.getTime()})`),
   ];
@@ -29,9 +30,11 @@ type Weighed = { path: string; bytes: number | null };
 
 /** Notes what these pages weigh in this release, unless another minute has. */
 export const updateWeighed = (db: Db, companyId: string, release: number, now: Date, weighed: readonly Weighed[]) =>
-  db.run(sql`UPDATE site_pages SET bytes = one.value ->> 'bytes', seen_release = ${release}, at = ${now.getTime()}, is_due = 0
+  db.run(sql`UPDATE site_pages
+    SET bytes = one.value ->> 'bytes', seen_release = ${release}, at = ${now.getTime()}, is_due = 0
     FROM json_each(${JSON.stringify(weighed)}) one
-    WHERE company_id = ${companyId} AND site_pages.path = one.value ->> 'path' AND is_due = 1 AND seen_release <= ${release}`);
+    WHERE company_id = ${companyId} AND site_pages.path = one.value ->> 'path' AND is_due = 1
+      AND seen_release <= ${release}`);
 
 /** The pages of a company that were weighed; a builder. */
 export const listPageWeights = (db: Db, companyId: string) =>

@@ -17,15 +17,18 @@ function posted(table: string, { readers, kinds }: Site): Condition {
   const kind = kinds.find((one) => getTableName(one.table) === table);
   return kind
     ? sql`EXISTS (SELECT 1 FROM ${published(kind.table as RecordTable, readers)})`
-    : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
+    : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one
+      WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
 }
 
 const live = (now: Date, kind: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companies.companyId}
+  sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
+    WHERE ${editions.companyId} = ${companies.companyId}
     AND ${editions.kind} = ${kind} AND ${editions.lang} = 'zh-CN' AND ${isLive(now)})`;
 
 const hasProfile = (): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles one WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
+  sql`EXISTS (SELECT 1 FROM company_profiles one
+    WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
 
 type Section = { filled: (site: Site) => Condition; href: string };
 const records = (table: string, href: string): Section => ({ filled: (site) => posted(table, site), href });
@@ -72,6 +75,7 @@ export const findFilled = (db: Db, site: Site, pages: readonly string[]) =>
 export const listFilledMenus = (db: Db, companyId: string, now: Date, menus: readonly string[]) =>
   db.all<{ id: string }>(
     sql`SELECT one.value AS id FROM json_each(${JSON.stringify(menus)}) one WHERE EXISTS (SELECT 1 FROM ${editions}
-      CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = 'content.item'
+      CROSS JOIN ${releases} ON ${byRelease}
+      WHERE ${editions.companyId} = ${companyId} AND ${editions.kind} = 'content.item'
       AND ${editions.lang} = 'zh-CN' AND ${editions.type} = one.value AND ${isLive(now)})`,
   );

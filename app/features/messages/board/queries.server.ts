@@ -61,8 +61,11 @@ export type LatestRow = {
 
 /** The newest published answers, in one statement; its only row has nothing but `open` while there is none. */
 export const listLatest = (db: Db, companyId: string, limit: number) =>
-  db.all<LatestRow>(sql`SELECT board.open, one.* FROM (SELECT EXISTS (SELECT 1 FROM message_columns WHERE company_id = ${companyId}
+  db.all<LatestRow>(sql`SELECT board.open, one.*
+    FROM (SELECT EXISTS (SELECT 1 FROM message_columns WHERE company_id = ${companyId}
       AND posted = 1) AS open) board LEFT JOIN (SELECT m.id, c.name AS columnName, m.public_question AS question,
-      m.public_answer AS answer, m.created_at AS askedAt, m.published_at AS publishedAt FROM messages m LEFT JOIN message_columns c
-      ON c.company_id = m.company_id AND c.id = m.column_id AND c.posted = 1 WHERE m.company_id = ${companyId} AND m.status = 'published'
+      m.public_answer AS answer, m.created_at AS askedAt, m.published_at AS publishedAt FROM messages m
+      LEFT JOIN message_columns c
+      ON c.company_id = m.company_id AND c.id = m.column_id AND c.posted = 1
+      WHERE m.company_id = ${companyId} AND m.status = 'published'
     ORDER BY m.published_at DESC, m.id DESC LIMIT ${limit}) one ON 1 ORDER BY one.publishedAt DESC, one.id DESC`);

@@ -56,7 +56,8 @@ export const insertMessage = (db: Db, row: NewMessage, revision: number, where: 
       idempotency_key)
     SELECT ${row.companyId}, ${row.id}, ${row.number}, c.id, ${Number(row.spam)}, ${row.spamWhy}, ${row.sealed},
       ${row.sealedKey}, ${row.emailIndex}, ${row.mobileIndex}, ${row.textIndex}, ${row.organisationIndex},
-      ${row.length}, ${row.files}, ${row.lang}, ${Number(row.proved)}, ${row.dueOn}, ${row.createdAt.getTime()}, ${row.keepDays}, ${row.idempotencyKey}
+      ${row.length}, ${row.files}, ${row.lang}, ${Number(row.proved)}, ${row.dueOn}, ${row.createdAt.getTime()},
+      ${row.keepDays}, ${row.idempotencyKey}
     FROM message_columns c WHERE c.company_id = ${row.companyId} AND c.id = ${row.columnId} AND c.posted = 1
       AND c.revision = ${revision} AND (c.asks_code = 0 OR ${Number(row.proved)} = 1) AND (${where}) RETURNING id`);
 
@@ -99,7 +100,8 @@ export const listNotes = (db: Db, companyId: string, messageId: string) =>
 /** The batch item of a note, where `where` holds. */
 export const insertNote = (db: Db, row: typeof messageNotes.$inferSelect, where: Condition) =>
   db.run(sql`INSERT INTO message_notes (company_id, id, message_id, sealed, sealed_key, saved_at, saved_by)
-    SELECT ${row.companyId}, ${row.id}, ${row.messageId}, ${row.sealed}, ${row.sealedKey}, ${row.savedAt.getTime()}, ${row.savedBy}
+    SELECT ${row.companyId}, ${row.id}, ${row.messageId}, ${row.sealed}, ${row.sealedKey}, ${row.savedAt.getTime()},
+      ${row.savedBy}
     WHERE ${where}`);
 
 export type Filter = { view: View; column?: string | null | undefined; owner?: string | null | undefined };
@@ -128,7 +130,8 @@ export function listMessages(db: Db, companyId: string, filter: Filter, sort: So
     const turn = inTurn(messages.dueOn, messages.id, sort === "due");
     const from =
       after &&
-      sql`(${messages.dueOn}, ${messages.id}) ${sql.raw(sort === "due" ? ">" : "<")} (${dayOf(after.sortAt)}, ${after.id})`;
+      sql`(${messages.dueOn}, ${messages.id}) ${sql.raw(sort === "due" ? ">" : "<")} (${dayOf(after.sortAt)},
+        ${after.id})`;
     return rows
       .where(all(shownIn(companyId, filter), from))
       .orderBy(...turn.order)

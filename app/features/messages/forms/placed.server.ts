@@ -12,8 +12,8 @@ const venue = (): Words =>
 
 /**
  * The batch items by which the ledger of fair answers has what these messages were answered, and the questions those of
- * them that are published there: both as the messages stand after a step. They write where `written` holds for a message's
- * id; a question is shown where `agreed` holds, else hidden until somebody else shows it.
+ * them that are published there: both as the messages stand after a step. They write where `written` holds for a
+ * message's id; a question is shown where `agreed` holds, else hidden until somebody else shows it.
  */
 export async function placed(
   ctx: Ctx,

@@ -10,8 +10,9 @@ export const changes = {
       ? sql`owner_id = ${person.userId}, owner_name = ${person.name}, status = 'working'`
       : sql`owner_id = NULL, owner_name = NULL`,
   answer: (answer: string, by: Person | null, now: Date, changeId: string): SQL =>
-    sql`status = iif(status = 'published', status, 'answered'), answer = ${answer}, reason = NULL, decided_at = ${now.getTime()},
-      owner_id = coalesce(owner_id, ${by?.userId ?? null}), owner_name = coalesce(owner_name, ${by?.name ?? null}), told_id = ${changeId}`,
+    sql`status = iif(status = 'published', status, 'answered'), answer = ${answer}, reason = NULL,
+      decided_at = ${now.getTime()}, owner_id = coalesce(owner_id, ${by?.userId ?? null}),
+      owner_name = coalesce(owner_name, ${by?.name ?? null}), told_id = ${changeId}`,
   publish: ({ question, answer, topic }: { question: Words; answer: Words; topic: string | null }, now: Date): SQL =>
     sql`status = 'published', public_question = ${JSON.stringify(question)}, public_answer = ${JSON.stringify(answer)},
       question_topic = ${topic}, published_at = coalesce(published_at, ${now.getTime()})`,

@@ -18,7 +18,8 @@ export const insertReminders = (db: Db, companyId: string, { kind, day, rows, la
   db.all<{
     id: string;
   }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, due_at, created_at)
-    SELECT value ->> 'id', ${companyId}, ${kind}, value ->> 'userId', ${day}, ${JSON.stringify({ lang })}, 0, ${now.getTime()}
+    SELECT value ->> 'id', ${companyId}, ${kind}, value ->> 'userId', ${day}, ${JSON.stringify({ lang })}, 0,
+      ${now.getTime()}
     FROM json_each(${JSON.stringify(rows)}) WHERE true
     ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`);
 

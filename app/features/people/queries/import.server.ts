@@ -31,7 +31,8 @@ export const touchSeated = (
   const seats = sql.raw(String(namesOf(people).indexOf("seats")));
   const chair = (side: "before" | "after") =>
     sql`json_extract(${sql.raw(side)} ->> ${seats}, '$."' || person_groups.id || '".chair')`;
-  return db.run(sql`UPDATE person_groups SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
+  return db.run(sql`UPDATE person_groups
+    SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
     WHERE company_id = ${companyId} AND kind = 'committee' AND ${applied}
       AND EXISTS (SELECT 1 FROM ${rows} kept WHERE ${chair("before")} IS NOT ${chair("after")})`);
 };

@@ -60,12 +60,14 @@ export const countPeople = (db: Db, companyIds: string[]) =>
 /** Gives a company its first host, unless it has one or the host is taken. */
 export const insertFirstHost = (db: Db, row: typeof hosts.$inferInsert) =>
   db.run(
-    sql`${insertWhere(hosts, row, sql`NOT EXISTS (SELECT 1 FROM hosts WHERE company_id = ${row.companyId})`)} ON CONFLICT DO NOTHING`,
+    sql`${insertWhere(hosts, row, sql`NOT EXISTS (SELECT 1 FROM hosts WHERE company_id = ${row.companyId})`)}
+      ON CONFLICT DO NOTHING`,
   );
 
 /** True once that host leads to that company and nothing of the console says yet that it was made. */
 export const isNewlyThere = (host: string, companyId: string, consoleId: string) =>
-  sql`EXISTS (SELECT 1 FROM hosts WHERE host = ${host} AND company_id = ${companyId}) AND NOT EXISTS (SELECT 1 FROM audit
+  sql`EXISTS (SELECT 1 FROM hosts WHERE host = ${host} AND company_id = ${companyId})
+    AND NOT EXISTS (SELECT 1 FROM audit
     WHERE company_id = ${consoleId} AND action = 'platform.createCompany' AND subject_id = ${companyId})`;
 
 /** Stops the sites of a company, or lets them go on, where they do not stand so; a row comes back for each. */
@@ -88,7 +90,8 @@ const isMain = sql`instr(origin, '://' || host) > 0`;
 
 /** True while a company may have that host too, which nobody has. */
 export const mayHaveHost = (companyId: string, host: string): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM hosts WHERE host = ${host}) AND EXISTS (SELECT 1 FROM hosts WHERE company_id = ${companyId} AND ${isMain})
+  sql`NOT EXISTS (SELECT 1 FROM hosts WHERE host = ${host})
+    AND EXISTS (SELECT 1 FROM hosts WHERE company_id = ${companyId} AND ${isMain})
     AND (SELECT count(*) FROM hosts WHERE company_id = ${companyId}) < ${mostHosts}`;
 
 /** Lets a further host lead to the site of a company, if `where` holds. */

@@ -27,7 +27,8 @@ export const listSecretDates = (db: Db, companyId: string) =>
 export const insertSecret = (db: Db, row: Row, where: SQL = sql`1`) =>
   db.run(sql`INSERT INTO company_secrets (company_id, name, sealed, sealed_key, updated_at)
     SELECT ${row.companyId}, ${row.name}, ${row.sealed}, ${row.sealedKey}, ${row.updatedAt.getTime()} WHERE ${where}
-    ON CONFLICT (company_id, name) DO UPDATE SET sealed = excluded.sealed, sealed_key = excluded.sealed_key, updated_at = excluded.updated_at`);
+    ON CONFLICT (company_id, name)
+    DO UPDATE SET sealed = excluded.sealed, sealed_key = excluded.sealed_key, updated_at = excluded.updated_at`);
 
 /** The batch item that forgets a secret, if `where` holds. */
 export const deleteSecret = (db: Db, companyId: string, name: string, where: SQL = sql`1`) =>

@@ -43,7 +43,8 @@ export const isStill = (companyId: string, member: Member, seen: string): SQL =>
 
 /** True while no other company expects tokens for this audience. */
 export const isAudienceFree = (companyId: string, audience: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM companies WHERE company_id <> ${companyId} AND settings ->> '$.platform.audience' = ${audience})`;
+  sql`NOT EXISTS (SELECT 1 FROM companies
+    WHERE company_id <> ${companyId} AND settings ->> '$.platform.audience' = ${audience})`;
 
 /** True while the company has a secret of that name. */
 export const hasSecret = (companyId: string, name: string): SQL =>

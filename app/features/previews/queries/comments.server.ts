@@ -30,7 +30,8 @@ export const insertComment = (db: Db, row: NewComment, where: Condition) =>
 
 /** True in a batch once a comment of that id stands, written at that moment. */
 export const isWritten = (companyId: string, id: string, at: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM preview_comments c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.written_at = ${at.getTime()})`;
+  sql`EXISTS (SELECT 1 FROM preview_comments c
+    WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.written_at = ${at.getTime()})`;
 
 const at = (companyId: string, id: string) => and(eq(previewComments.companyId, companyId), eq(previewComments.id, id));
 

@@ -10,13 +10,15 @@ const open = (companyId: string, now: Date) =>
 
 /** True while fewer than so many links of the company are open. */
 export const hasRoomForLink = (companyId: string, now: Date, most: number): Condition =>
-  sql`(SELECT count(*) FROM preview_links l WHERE l.company_id = ${companyId} AND l.ends_at > ${now.getTime()} AND l.revoked_at IS NULL) < ${most}`;
+  sql`(SELECT count(*) FROM preview_links l
+    WHERE l.company_id = ${companyId} AND l.ends_at > ${now.getTime()} AND l.revoked_at IS NULL) < ${most}`;
 
 export const insertLink = (db: Db, row: NewLink, where: Condition) => db.run(insertWhere(previewLinks, row, where));
 
 /** True in a batch once that link is there and has not been taken back. */
 export const isStanding = (companyId: string, id: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM preview_links l WHERE l.company_id = ${companyId} AND l.id = ${id} AND l.revoked_at IS NULL)`;
+  sql`EXISTS (SELECT 1 FROM preview_links l
+    WHERE l.company_id = ${companyId} AND l.id = ${id} AND l.revoked_at IS NULL)`;
 
 /** The link of a token that opens at that moment; null once it ended or was taken back, and for another company's. */
 export const findOpenLink = async (db: Db, companyId: string, tokenHash: string, now: Date) => {

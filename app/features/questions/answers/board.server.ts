@@ -59,8 +59,8 @@ type Answered = {
 };
 
 /**
- * The batch items that note an answer to a message in the ledger of fair answers, where `written` holds, so that staff see
- * it before they answer others. Of several answers to one message the first one's moment stays.
+ * The batch items that note an answer to a message in the ledger of fair answers, where `written` holds, so that staff
+ * see it before they answer others. Of several answers to one message the first one's moment stays.
  */
 export async function noteAnswer(
   { db, company, now, actor }: Ctx,

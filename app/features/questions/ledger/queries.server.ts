@@ -29,9 +29,11 @@ export const listTopicAnswers = (db: Db, companyId: string, topic: string | null
 
 /** The batch item of an answer that was given elsewhere, new or as it says now, if `written` holds. */
 export const upsertGivenAnswer = (db: Db, row: typeof givenAnswers.$inferInsert, applied: Condition) =>
-  db.run(sql`${insertWhere(givenAnswers, row, applied)} ON CONFLICT (company_id, id) DO UPDATE SET topic = excluded.topic,
-    said_at = min(said_answers.said_at, excluded.said_at), venue = excluded.venue, asked = excluded.asked, said = excluded.said,
-    posted = excluded.posted, revision = said_answers.revision + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
+  db.run(sql`${insertWhere(givenAnswers, row, applied)} ON CONFLICT (company_id, id)
+    DO UPDATE SET topic = excluded.topic,
+    said_at = min(said_answers.said_at, excluded.said_at), venue = excluded.venue, asked = excluded.asked,
+    said = excluded.said, posted = excluded.posted, revision = said_answers.revision + 1, saved_at = excluded.saved_at,
+    saved_by = excluded.saved_by`);
 
 /** The batch item that deletes an answer to a message, if `written` holds. */
 export const deleteGivenAnswer = (db: Db, companyId: string, id: string, applied: Condition) =>
@@ -53,12 +55,14 @@ const ofMessage = (companyId: string, id: string) =>
  */
 export const listUnnoted = (db: Db, companyId: string, { since, now }: { since: Date; now: Date }, limit: number) => {
   const unnoted = (id: SQL) =>
-    sql`NOT EXISTS (SELECT 1 FROM said_answers s WHERE s.company_id = ${companyId} AND s.event_id = ${id} AND s.event_id <> '')`;
+    sql`NOT EXISTS (SELECT 1 FROM said_answers s
+      WHERE s.company_id = ${companyId} AND s.event_id = ${id} AND s.event_id <> '')`;
   const newest = sql`ORDER BY at DESC LIMIT ${limit}`;
   return db.all<{ id: string; at: number; title: string }>(sql`SELECT * FROM (SELECT ${editions.contentId} AS id,
         ${editions.sortAt} AS at, json_group_object(${editions.lang}, ${editions.title}) AS title
       FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
-        AND ${editions.kind} = 'calendar.event' AND ${editions.type} <> 'results' AND ${editions.sortAt} BETWEEN ${since.getTime()}
+        AND ${editions.kind} = 'calendar.event' AND ${editions.type} <> 'results'
+        AND ${editions.sortAt} BETWEEN ${since.getTime()}
         AND ${now.getTime()} AND ${editions.facts} ->> 'endsAt' <= ${now.toISOString()} AND ${isLive(now)}
         AND ${unnoted(sql`${editions.contentId}`)} GROUP BY ${editions.contentId} ${newest})
     UNION ALL SELECT * FROM (SELECT id, starts_at AS at, title FROM activities WHERE company_id = ${companyId}

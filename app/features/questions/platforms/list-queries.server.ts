@@ -38,9 +38,11 @@ export type ListedRow = {
 
 /** Where an answer was given first, if that may be told: another shown question, or what was said elsewhere. */
 const firstOf = (companyId: string) => sql`CASE q.first_said WHEN '' THEN NULL ELSE coalesce(
-  (SELECT json_array(f.answered_at, f.platform, '') FROM questions f WHERE f.company_id = ${companyId} AND f.id = q.first_said
+  (SELECT json_array(f.answered_at, f.platform, '') FROM questions f
+    WHERE f.company_id = ${companyId} AND f.id = q.first_said
     AND f.posted = 1 AND f.answered_at IS NOT NULL),
-  (SELECT json_array(s.said_at, '', s.venue) FROM said_answers s WHERE s.company_id = ${companyId} AND s.id = q.first_said
+  (SELECT json_array(s.said_at, '', s.venue) FROM said_answers s
+    WHERE s.company_id = ${companyId} AND s.id = q.first_said
     AND s.posted = 1)) END`;
 
 const listed = (
@@ -69,9 +71,12 @@ export type LatestRow = Omit<ListedRow, "id"> & { counted: string; id: string | 
  * there are none.
  */
 export const listLatest = (db: Db, companyId: string, wanted: ListQueriesInput, limit: number) =>
-  db.all<LatestRow>(sql`SELECT counts.counted, one.* FROM (SELECT json_group_array(json_object('platform', platform, 'asked', asked,
-      'answered', answered, 'hours', json(hours))) AS counted FROM questions_spans WHERE company_id = ${companyId} AND grain = 'all'
-      AND span = '') counts LEFT JOIN (${selectQuestions(companyId, wanted, limit)}) one ON 1 ORDER BY one.askedAt DESC, one.id DESC`);
+  db.all<LatestRow>(sql`SELECT counts.counted, one.*
+    FROM (SELECT json_group_array(json_object('platform', platform, 'asked', asked,
+      'answered', answered, 'hours', json(hours))) AS counted FROM questions_spans
+      WHERE company_id = ${companyId} AND grain = 'all'
+      AND span = '') counts LEFT JOIN (${selectQuestions(companyId, wanted, limit)}) one ON 1
+      ORDER BY one.askedAt DESC, one.id DESC`);
 
 function selectQuestions(companyId: string, wanted: ListQueriesInput, limit: number): SQL {
   const { states, platforms, topic, after, before } = wanted;
@@ -81,9 +86,8 @@ function selectQuestions(companyId: string, wanted: ListQueriesInput, limit: num
   const beyond = from && sql`(asked_at, id) ${sql.raw(upwards ? ">" : "<")} (${from.sortAt}, ${from.id})`;
   const looks = states.flatMap((one) =>
     (platforms ?? [null]).map(
-      (
-        platform,
-      ) => sql`SELECT * FROM (SELECT id, asked_at FROM questions WHERE company_id = ${companyId} AND ${questionState} = ${one}
+      (platform) => sql`SELECT * FROM (SELECT id, asked_at FROM questions
+        WHERE company_id = ${companyId} AND ${questionState} = ${one}
         AND ${all(platform && sql`platform = ${platform}`, topic ? sql`topic = ${topic}` : null, inDays(sql`asked_at`, wanted), beyond)}
         ORDER BY asked_at ${direction}, id ${direction} LIMIT ${limit})`,
     ),
@@ -91,7 +95,8 @@ function selectQuestions(companyId: string, wanted: ListQueriesInput, limit: num
   const ids = looks.length > 0 ? sql.join(looks, sql` UNION ALL `) : sql`SELECT '' AS id, 0 AS asked_at WHERE 0`;
   return sql`SELECT ${listed(companyId)} FROM (SELECT * FROM (${ids})
       ORDER BY asked_at ${direction}, id ${direction} LIMIT ${limit}) page
-    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = page.id ORDER BY q.asked_at ${direction}, q.id ${direction}`;
+    CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = page.id
+    ORDER BY q.asked_at ${direction}, q.id ${direction}`;
 }
 
 const hex = (text: string) =>
@@ -132,7 +137,8 @@ export function listFoundQuestions(
   const placed = (day: string) => beijingInstant(day).getTime() * 1_000;
   return db.all<RowMatch>(sql`SELECT ${listed(companyId)}, s.rowid AS place FROM questions_search s
       CROSS JOIN questions q ON q.company_id = ${companyId} AND q.id = s.question_id
-    WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND text : (${match})`} AND s.company_id = ${companyId}
+    WHERE questions_search MATCH ${`${scopeOf(companyId, wanted)} AND text : (${match})`}
+      AND s.company_id = ${companyId}
       AND ${all(
         place ? sql`s.rowid ${sql.raw(upwards ? ">" : "<")} ${place}` : null,
         from ? sql`s.rowid >= ${placed(from)}` : null,

@@ -57,6 +57,7 @@ export const listAskers = (db: Db, companyId: string, span: string, platforms: r
   );
   const none = sql`SELECT platform, asker, asked FROM questions_askers WHERE company_id = ${companyId} AND 0`;
   return db.all<{ platform: Platform; asker: string; asked: number }>(
-    sql`${looks.length > 0 ? sql.join(looks, sql` UNION ALL `) : none} ORDER BY asked DESC, asker, platform LIMIT ${limit}`,
+    sql`${looks.length > 0 ? sql.join(looks, sql` UNION ALL `) : none}
+      ORDER BY asked DESC, asker, platform LIMIT ${limit}`,
   );
 };

@@ -39,8 +39,8 @@ function withCorrections(rows: readonly ReadRow<ReportValues>[], stored: readonl
 
 /**
  * The import of reports, one a line or an item of JSON (JSONP too), found again by its number, or by day, institution
- * and title where it has none; what of these was corrected by hand stays. What a line does not say stays as it is. Refuses `fileOfOtherCompany` where no line says
- * whose it is and the file's name carries the code of somebody else.
+ * and title where it has none; what of these was corrected by hand stays. What a line does not say stays as it is.
+ * Refuses `fileOfOtherCompany` where no line says whose it is and the file's name carries the code of somebody else.
  */
 export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportField, ReportFile>({
   name: "research.reports",

@@ -47,17 +47,21 @@ export const isFont = (companyId: string, id: string): Condition =>
 /** True where the look that readers have, had or will have, or that staff work on, names the font. */
 const isNamed = (companyId: string, id: SQLWrapper): Condition =>
   sql`(EXISTS (SELECT 1 FROM companies c WHERE c.company_id = ${companyId} AND c.settings ->> '$.font' = ${id})
-    OR EXISTS (SELECT 1 FROM site_drafts d WHERE d.company_id = ${companyId} AND d.part = 'look' AND d.draft ->> '$.font' = ${id})
-    OR EXISTS (SELECT 1 FROM site_versions v WHERE v.company_id = ${companyId} AND v.part = 'look' AND v.state <> 'calledBack'
+    OR EXISTS (SELECT 1 FROM site_drafts d
+      WHERE d.company_id = ${companyId} AND d.part = 'look' AND d.draft ->> '$.font' = ${id})
+    OR EXISTS (SELECT 1 FROM site_versions v
+      WHERE v.company_id = ${companyId} AND v.part = 'look' AND v.state <> 'calledBack'
       AND v.shows ->> '$.settings.font' = ${id}))`;
 
 /** True while fewer than `most` of the company's fonts are named by no look. */
 export const hasRoomForFont = (companyId: string, most: number): Condition =>
-  sql`(SELECT count(*) FROM fonts f WHERE f.company_id = ${companyId} AND ${not(isNamed(companyId, sql`f.id`))}) < ${most}`;
+  sql`(SELECT count(*) FROM fonts f
+    WHERE f.company_id = ${companyId} AND ${not(isNamed(companyId, sql`f.id`))}) < ${most}`;
 
 /** True in a batch while no look names the font, and none has for as long as since `before`. */
 export const isUnused = (companyId: string, id: string, before: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM fonts f WHERE f.company_id = ${companyId} AND f.id = ${id} AND f.kept_at <= ${before.getTime()}
+  sql`EXISTS (SELECT 1 FROM fonts f
+    WHERE f.company_id = ${companyId} AND f.id = ${id} AND f.kept_at <= ${before.getTime()}
     AND ${not(isNamed(companyId, sql`f.id`))})`;
 
 export const insertFont = (db: Db, row: typeof fonts.$inferInsert, where: Condition) =>

@@ -40,7 +40,8 @@ export const updateDraft = (db: Db, { companyId, part, revision, ...saved }: Sit
 
 /** For the other statements of the batch: true when this change was the one that got written. */
 export const isDraftWritten = (companyId: string, part: string, changeId: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM site_drafts WHERE company_id = ${companyId} AND part = ${part} AND change_id = ${changeId})`;
+  sql`EXISTS (SELECT 1 FROM site_drafts
+    WHERE company_id = ${companyId} AND part = ${part} AND change_id = ${changeId})`;
 
 /** True while the draft is at that revision. */
 export const isDraftAt = (companyId: string, part: string, revision: number): Condition =>
@@ -48,7 +49,8 @@ export const isDraftAt = (companyId: string, part: string, revision: number): Co
 
 /** True while fewer than `most` changes of the site are planned. */
 export const hasRoomForPlan = (companyId: string, most: number): Condition =>
-  sql`(SELECT count(*) FROM (SELECT 1 FROM site_versions WHERE company_id = ${companyId} AND state = 'planned' LIMIT ${most})) < ${most}`;
+  sql`(SELECT count(*) FROM (SELECT 1 FROM site_versions
+    WHERE company_id = ${companyId} AND state = 'planned' LIMIT ${most})) < ${most}`;
 
 /** True while no version of the part is kept. */
 export const hasNoVersion = (companyId: string, part: string): Condition =>

@@ -12,19 +12,22 @@ type View = { companyId: string; day: string; subject: string; lang: Lang };
 
 /** Counts one more look at a subject on a Beijing day, if `where` holds: one statement. */
 export const updateViews = (db: Db, { companyId, day, subject, lang }: View, where: SQL = sql`1`) =>
-  db.run(sql`INSERT INTO ${views} (company_id, day, subject, lang, count) SELECT ${companyId}, ${day}, ${subject}, ${lang}, 1 WHERE ${where}
+  db.run(sql`INSERT INTO ${views} (company_id, day, subject, lang, count)
+    SELECT ${companyId}, ${day}, ${subject}, ${lang}, 1 WHERE ${where}
     ON CONFLICT (company_id, day, subject, lang) DO UPDATE SET count = count + 1`);
 
 type Span = { from: string; to: string };
 
 /** Subjects sort by their kind first: those of one kind lie between `kind:` and `kind;`. */
 const within = (companyId: string, { from, to }: Span, kind: string) =>
-  sql`company_id = ${companyId} AND day BETWEEN ${from} AND ${to} AND subject > ${`${kind}:`} AND subject < ${`${kind};`}`;
+  sql`company_id = ${companyId} AND day BETWEEN ${from} AND ${to} AND subject > ${`${kind}:`}
+    AND subject < ${`${kind};`}`;
 
 /** True in a statement while that search was noted on the day, or fewer than `most` others were. */
 export const hasRoomForMiss = ({ companyId, day, subject }: Omit<View, "lang">, most: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${views} WHERE company_id = ${companyId} AND day = ${day} AND subject = ${subject})
-    OR (SELECT count(*) FROM (SELECT 1 FROM ${views} WHERE ${within(companyId, { from: day, to: day }, "search")} LIMIT ${most})) < ${most})`;
+    OR (SELECT count(*) FROM (SELECT 1 FROM ${views}
+      WHERE ${within(companyId, { from: day, to: day }, "search")} LIMIT ${most})) < ${most})`;
 
 type Looked = { companyId: string; contentId: string; lang: Lang; video: boolean };
 
@@ -41,7 +44,8 @@ export const isShown = (now: Date, { companyId, contentId, lang, video }: Looked
 /** The views of a kind of subject by day and language, from day to day inclusive; days without any are left out. */
 export const countViewsByDay = (db: Db, companyId: string, span: Span, kind: string) =>
   db.all<{ day: string; lang: Lang; views: number }>(
-    sql`SELECT day, lang, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY day, lang ORDER BY day, lang`,
+    sql`SELECT day, lang, sum(count) AS views FROM ${views} WHERE ${within(companyId, span, kind)} GROUP BY day, lang
+      ORDER BY day, lang`,
   );
 
 type Titles = readonly OwnVideos[];

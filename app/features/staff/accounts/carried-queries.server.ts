@@ -10,7 +10,8 @@ export const listLeftNotes = (db: Db, companyId: string, limit: number) =>
 /** Batch item: writes them where the company is, those that are there already not again. */
 export const insertNotes = (db: Db, rows: (typeof audit.$inferSelect)[]) =>
   db.run(sql`INSERT INTO audit (id, company_id, at, actor_id, action, subject_id, before, after, reason)
-    SELECT r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5, r.value ->> 6, r.value ->> 7, r.value ->> 8
+    SELECT r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5, r.value ->> 6,
+      r.value ->> 7, r.value ->> 8
     FROM json_each(${JSON.stringify(
       rows.map((row) => [
         row.id,
@@ -28,7 +29,8 @@ export const insertNotes = (db: Db, rows: (typeof audit.$inferSelect)[]) =>
 
 export const deleteNotes = (db: Db, companyId: string, ids: string[]) =>
   db.run(
-    sql`DELETE FROM audit WHERE company_id = ${companyId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`DELETE FROM audit WHERE company_id = ${companyId}
+      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
 
 /** Who works or has worked for the company, administrators first: a copy that has them keeps one at every step. */
@@ -71,7 +73,8 @@ export function putPlaces(db: Db, companyId: string, places: Place[]) {
       ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`),
     db.run(sql`INSERT INTO staff (company_id, user_id, roles, created_at, removed_at)
       SELECT ${companyId}, p.value ->> 0, p.value ->> 2, p.value ->> 3, p.value ->> 4 FROM ${list} WHERE true
-      ON CONFLICT (company_id, user_id) DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = excluded.removed_at
+      ON CONFLICT (company_id, user_id)
+      DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = excluded.removed_at
       WHERE roles <> excluded.roles OR created_at <> excluded.created_at OR removed_at IS NOT excluded.removed_at`),
   ] as const;
 }

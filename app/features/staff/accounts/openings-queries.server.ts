@@ -25,7 +25,8 @@ type Opening = { id: string; identifier: string; expiresAt: Date; now: Date };
 /** An opening for whom `userId` (a value or a subquery) names; none where it names nobody. For `systemDb`. */
 export const insertOpening = (db: Db, { id, identifier, expiresAt, now }: Opening, userId: SQL) =>
   db.run(sql`INSERT INTO ${verifications} (id, identifier, value, expires_at, created_at, updated_at)
-    SELECT ${id}, ${identifier}, who, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()} FROM (SELECT ${userId} AS who) WHERE who IS NOT NULL`);
+    SELECT ${id}, ${identifier}, who, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
+      FROM (SELECT ${userId} AS who) WHERE who IS NOT NULL`);
 
 /** The person whom an opening is for, by the opening's id, while it is in time. */
 export const findOpener = async (db: Db, companyId: string, id: string, now: Date) => {
@@ -44,7 +45,8 @@ export const openingExists = (id: string): SQL => sql`EXISTS (SELECT 1 FROM veri
 
 /** Who works for the company under this address and has a second factor, as a subquery. */
 export const userByEmail = (companyId: string, email: string): SQL =>
-  sql`(SELECT users.id FROM users INNER JOIN staff ON staff.user_id = users.id AND staff.company_id = ${companyId} AND staff.removed_at IS NULL
+  sql`(SELECT users.id FROM users
+    INNER JOIN staff ON staff.user_id = users.id AND staff.company_id = ${companyId} AND staff.removed_at IS NULL
     WHERE users.email = ${email} AND users.two_factor_enabled = 1)`;
 
 /** The person's id for as long as the condition holds, as a subquery. */

@@ -39,7 +39,8 @@ export const listLastSignIns = (db: Db, companyId: string, userIds: string[]) =>
     userId: string;
     at: number | null;
   }>(sql`SELECT u.value AS userId, (SELECT at FROM audit WHERE company_id = ${companyId}
-    AND actor_id = u.value AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn') ORDER BY at DESC LIMIT 1) AS at
+    AND actor_id = u.value AND action IN ('identity.signIn', 'identity.arrive', 'identity.platformSignIn')
+    ORDER BY at DESC LIMIT 1) AS at
     FROM json_each(${JSON.stringify(userIds)}) u`);
 
 /** True where a list of roles, a column of `staff`, has this one. */
@@ -52,7 +53,8 @@ export const worksHere = (companyId: string, userId: string, roles?: readonly Ro
 
 /** True while somebody with that address works for the company. */
 export const addressWorksHere = (companyId: string, email: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM staff s JOIN users u ON u.id = s.user_id WHERE s.company_id = ${companyId} AND u.email = ${email}
+  sql`EXISTS (SELECT 1 FROM staff s JOIN users u ON u.id = s.user_id
+    WHERE s.company_id = ${companyId} AND u.email = ${email}
     AND s.removed_at IS NULL)`;
 
 /** Whether somebody with that address works for the company. */
@@ -67,7 +69,8 @@ export const hasPeople = (companyId: string): SQL => sql`EXISTS (SELECT 1 FROM s
 /** How many work for the company or are invited to. */
 export const peopleIn = (companyId: string | SQL): SQL =>
   sql`((SELECT count(*) FROM staff WHERE company_id = ${companyId} AND removed_at IS NULL)
-    + (SELECT count(*) FROM invitations WHERE company_id = ${companyId} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews))`;
+    + (SELECT count(*) FROM invitations
+      WHERE company_id = ${companyId} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT renews))`;
 
 /** True while those who work for the company and those who are invited are fewer than `most`. */
 export const hasRoomFor = (companyId: string, most: number): SQL => sql`${peopleIn(companyId)} < ${most}`;
@@ -128,4 +131,5 @@ export const findHasAdmins = async (db: Db, companyId: string, least: number): P
 /** True while at least that many administrators work for the company. */
 // guard: removed-admins-not-counted
 export const hasAdmins = (companyId: string, least: number): SQL =>
-  sql`(SELECT count(*) FROM staff WHERE company_id = ${companyId} AND ${hasRole("admin")} AND removed_at IS NULL) >= ${least}`;
+  sql`(SELECT count(*) FROM staff
+    WHERE company_id = ${companyId} AND ${hasRole("admin")} AND removed_at IS NULL) >= ${least}`;

@@ -20,7 +20,8 @@ export const insertHandOver = (db: Db, { companyId, tokenHash, sessionToken, use
   db.run(sql`INSERT INTO ${handOvers} (company_id, token_hash, user_id, session_ends_at, expires_at)
     SELECT ${companyId}, ${tokenHash}, s.user_id, s.expires_at, ${expiresAt.getTime()}
     FROM sessions s JOIN staff w ON w.user_id = s.user_id AND w.company_id = ${companyId} AND w.removed_at IS NULL
-    WHERE s.token = ${sessionToken} AND s.user_id = ${userId} AND s.company_id IS NULL AND s.expires_at > ${now.getTime()}`);
+    WHERE s.token = ${sessionToken} AND s.user_id = ${userId} AND s.company_id IS NULL
+      AND s.expires_at > ${now.getTime()}`);
 
 /** True in the batch of a hand-over once it went in. */
 export const handOverExists = (companyId: string, tokenHash: string): SQL =>
@@ -40,9 +41,11 @@ export const findHandOverOrigin = (db: Db, companyId: string, tokenHash: string)
  * from.
  */
 export const handOverOpen = (companyId: string, tokenHash: string, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM hand_overs h JOIN staff w ON w.company_id = h.company_id AND w.user_id = h.user_id AND w.removed_at IS NULL
+  sql`EXISTS (SELECT 1 FROM hand_overs h
+    JOIN staff w ON w.company_id = h.company_id AND w.user_id = h.user_id AND w.removed_at IS NULL
     JOIN sessions s ON s.user_id = h.user_id AND s.company_id IS NULL AND s.expires_at = h.session_ends_at
-    WHERE h.company_id = ${companyId} AND h.token_hash = ${tokenHash} AND h.used_at IS NULL AND h.expires_at > ${now.getTime()})`;
+    WHERE h.company_id = ${companyId} AND h.token_hash = ${tokenHash} AND h.used_at IS NULL
+      AND h.expires_at > ${now.getTime()})`;
 
 export const findHandOver = async (db: Db, companyId: string, tokenHash: string, now: Date) => {
   const [found] = await db

@@ -20,7 +20,8 @@ export const invitationExists = (companyId: string, id: string): SQL =>
 
 /** True while the offer with this link waits for its answer. */
 export const invitationOpen = (companyId: string, tokenHash: string, now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND token_hash = ${tokenHash} AND accepted_at IS NULL
+  sql`EXISTS (SELECT 1 FROM invitations
+    WHERE company_id = ${companyId} AND token_hash = ${tokenHash} AND accepted_at IS NULL
     AND revoked_at IS NULL AND expires_at > ${now.getTime()})`;
 
 /**
@@ -28,7 +29,8 @@ export const invitationOpen = (companyId: string, tokenHash: string, now: Date):
  * earlier.
  */
 export const invitationUnanswered = (companyId: string, id: string, before?: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM invitations WHERE company_id = ${companyId} AND id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
+  sql`EXISTS (SELECT 1 FROM invitations
+    WHERE company_id = ${companyId} AND id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
     AND ${before ? sql`created_at <= ${before.getTime()}` : sql`1`})`;
 
 export const findInvitationByToken = async (db: Db, companyId: string, tokenHash: string, now: Date) => {

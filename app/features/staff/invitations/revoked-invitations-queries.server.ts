@@ -37,7 +37,8 @@ export const revokeOffersOf = (
     db,
     companyId,
     now,
-    sql`(invited_by = ${userId} OR (${emailIndex} IS NOT NULL AND (email_index = ${emailIndex} OR user_id = ${userId}))) AND ${where}`,
+    sql`(invited_by = ${userId} OR (${emailIndex} IS NOT NULL AND (email_index = ${emailIndex} OR user_id = ${userId})))
+      AND ${where}`,
   );
 
 /** Ends what nobody has answered before `before` and erases its name and address. */

@@ -66,6 +66,8 @@ type Place = { companyId: string; userId: string; roles: readonly Role[]; now: D
 
 /** A place at the company, if `where` holds; whoever works there already keeps the roles. */
 export const insertStaff = (db: Db, { companyId, userId, roles, now }: Place, where: SQL) =>
-  db.run(sql`INSERT INTO ${staff} (company_id, user_id, roles, created_at) SELECT ${companyId}, ${userId}, ${JSON.stringify(roles)}, ${now.getTime()}
-    WHERE ${where} ON CONFLICT (company_id, user_id) DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = NULL
+  db.run(sql`INSERT INTO ${staff} (company_id, user_id, roles, created_at)
+    SELECT ${companyId}, ${userId}, ${JSON.stringify(roles)}, ${now.getTime()}
+    WHERE ${where} ON CONFLICT (company_id, user_id)
+    DO UPDATE SET roles = excluded.roles, created_at = excluded.created_at, removed_at = NULL
     WHERE removed_at IS NOT NULL`);

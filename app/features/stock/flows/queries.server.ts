@@ -29,8 +29,10 @@ export const listShareHistory = (db: Db, history: Rows) => db.all<{ day: string;
  */
 export const listCloses = (db: Db, companyId: string, spans: readonly string[]) =>
   db.all<{ code: string; decimals: number; span: string; points: string }>(
-    sql`SELECT i.code, i.decimals, c.span, c.points FROM instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
-      WHERE i.company_id = ${companyId} AND i.id = (SELECT f.id FROM instruments f WHERE f.company_id = ${companyId} AND f.posted = 1
+    sql`SELECT i.code, i.decimals, c.span, c.points FROM instruments i
+      CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id
+      WHERE i.company_id = ${companyId}
+        AND i.id = (SELECT f.id FROM instruments f WHERE f.company_id = ${companyId} AND f.posted = 1
         AND f.market = 'A' ORDER BY f.sort, f.market, f.code LIMIT 1)
       AND c.span IN (${sql.join(
         spans.map((span) => sql`${span}`),
@@ -93,7 +95,8 @@ export function listFlowPoints(
   const count = months === null ? mostPoints : Math.ceil(months * perMonth[step]) + 1;
   const { begin, length } = stretches[step];
   const last = sql.raw("newest.day");
-  return db.all<FlowPoint>(sql`SELECT (SELECT ${point} FROM ${table} WHERE ${shown} AND day < date(${begin(last)}, ${length})
+  return db.all<FlowPoint>(sql`SELECT (SELECT ${point} FROM ${table}
+    WHERE ${shown} AND day < date(${begin(last)}, ${length})
       AND day >= max(${begin(last)}, ${since(last)}) ORDER BY day DESC LIMIT 1) AS point
     FROM ${newest} newest CROSS JOIN (SELECT column1 AS value FROM (VALUES ${places(count)})) k`);
 }

@@ -23,8 +23,10 @@ export const listHeldTicks = (db: Db, companyId: string, name: string, now: Date
       until: sql<Date>`${ticks.heldUntil}`.mapWith(ticks.heldUntil),
       code: sql<"jump" | "outOfBand" | "zeroVolume" | "volumeJump">`${ticks.heldFor}`,
       importId: sql<string | null>`(SELECT i.id FROM ${imports} i
-        WHERE i.company_id = ${companyId} AND i.name = ${name} AND i.subject_id = ${ticks.instrumentId} AND i.seq > 0 AND i.undone_at IS NULL
-          AND EXISTS (SELECT 1 FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.key = 'tick ' || ${ticks.asOf})
+        WHERE i.company_id = ${companyId} AND i.name = ${name} AND i.subject_id = ${ticks.instrumentId} AND i.seq > 0
+          AND i.undone_at IS NULL
+          AND EXISTS (SELECT 1 FROM import_rows r
+            WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.key = 'tick ' || ${ticks.asOf})
         ORDER BY i.seq DESC LIMIT 1)`,
     })
     .from(ticks)
@@ -37,7 +39,8 @@ type Seen = { instrumentId: string; asOf: Date; price: number };
 
 /** True in a batch while the alerts of a moment wait at `now` and its price is the one that was seen. */
 export const isHeld = (companyId: string, { instrumentId, asOf, price }: Seen, now: Date): Condition =>
-  sql`EXISTS (SELECT 1 FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND as_of = ${asOf.getTime()}
+  sql`EXISTS (SELECT 1 FROM ticks
+    WHERE company_id = ${companyId} AND instrument_id = ${instrumentId} AND as_of = ${asOf.getTime()}
     AND price = ${price} AND held_until > ${now.getTime()})`;
 
 /** The batch item that ends a hold at `now`. */

@@ -103,7 +103,8 @@ const countDays = (
   where: Condition,
   begins: "unadjusted" | null = null,
 ) =>
-  db.run(sql`UPDATE instruments SET basis = CASE WHEN days = 0 THEN ${begins} ELSE basis END, days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
+  db.run(sql`UPDATE instruments SET basis = CASE WHEN days = 0 THEN ${begins} ELSE basis END,
+      days = (SELECT count(*) FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId})
     WHERE company_id = ${companyId} AND id = ${instrumentId} AND ${where}`);
 
 /**
@@ -142,7 +143,8 @@ export const addDay = (db: Db, companyId: string, instrumentId: string, day: Sto
 /** The batch item that adds ticks; a moment that has one keeps it. */
 export const insertTicks = (db: Db, companyId: string, instrumentId: string, rows: Tick[]) =>
   db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume)
-    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${ticksText(rows)}) WHERE 1
+    SELECT ${companyId}, ${instrumentId}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${ticksText(rows)})
+      WHERE 1
     ON CONFLICT (company_id, instrument_id, as_of) DO NOTHING`);
 
 const heldText = (ticks: ImportedTick[]) =>
@@ -155,19 +157,24 @@ const heldText = (ticks: ImportedTick[]) =>
  */
 const storedTicks = (companyId: string, instrumentId: string, ticks: ImportedTick[]): SQL => sql`
     SELECT 'tick ' || at AS key, before, after FROM (
-      SELECT value ->> 0 AS at, iif(t.as_of IS NULL, NULL, json_array(t.price, t.day_volume, t.held_until, t.held_for)) AS before,
-        iif(t.price = value ->> 1 AND value ->> 4 IS NOT NULL, json_array(value ->> 1, value ->> 2, t.held_until, t.held_for),
-          json_array(value ->> 1, value ->> 2, value ->> 3, value ->> 4)) AS after
+      SELECT value ->> 0 AS at,
+        iif(t.as_of IS NULL, NULL, json_array(t.price, t.day_volume, t.held_until, t.held_for)) AS before,
+          iif(t.price = value ->> 1
+            AND value ->> 4 IS NOT NULL, json_array(value ->> 1, value ->> 2, t.held_until, t.held_for),
+            json_array(value ->> 1, value ->> 2, value ->> 3, value ->> 4)) AS after
       FROM json_each(${heldText(ticks)})
         LEFT JOIN ticks t ON t.company_id = ${companyId} AND t.instrument_id = ${instrumentId} AND t.as_of = value ->> 0
-        LEFT JOIN prices p ON p.company_id = ${companyId} AND p.instrument_id = ${instrumentId} AND p.as_of = value ->> 0
-        LEFT JOIN held_prices h ON h.company_id = ${companyId} AND h.instrument_id = ${instrumentId} AND h.as_of = value ->> 0
+        LEFT JOIN prices p ON p.company_id = ${companyId} AND p.instrument_id = ${instrumentId}
+          AND p.as_of = value ->> 0
+        LEFT JOIN held_prices h ON h.company_id = ${companyId} AND h.instrument_id = ${instrumentId}
+          AND h.as_of = value ->> 0
       WHERE t.as_of IS NULL OR t.price = coalesce(h.close, p.close)) WHERE before IS NOT after`;
 
 /** A day as staff have it, as JSON: the one that is held, else the one that readers get. */
 const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {
   const from = (table: string) =>
-    sql`(SELECT json_array(${columns}) FROM ${sql.raw(table)} WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
+    sql`(SELECT json_array(${columns}) FROM ${sql.raw(table)}
+      WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
       AND day = ${sql.raw(day)})`;
   return sql`coalesce(${from("held_prices")}, ${from("prices")})`;
 };
@@ -177,7 +184,8 @@ const dayAt = (companyId: string, instrumentId: string, day: string): SQL => {
  * `after`.
  */
 export const storedPrices = (companyId: string, instrumentId: string, days: StoredDay[], ticks: ImportedTick[]): SQL =>
-  sql`SELECT value ->> 0 AS key, ${dayAt(companyId, instrumentId, "value ->> 0")} AS before, json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
+  sql`SELECT value ->> 0 AS key, ${dayAt(companyId, instrumentId, "value ->> 0")} AS before,
+    json_array(${valuesOf("value")}) AS after FROM json_each(${daysText(days)})
     UNION ALL ${storedTicks(companyId, instrumentId, ticks)}`;
 
 /** A kept row is a day, or a tick by its moment. */
@@ -189,8 +197,10 @@ const storedDays = (rows: SQL) => sql`SELECT key AS day FROM ${rows} WHERE ${isD
 const upsertTicks = (db: Db, companyId: string, instrumentId: string, row: string, rows: SQL, where: Condition) => {
   const values = sql.raw(Array.from({ length: 4 }, (_, at) => `${row} ->> ${at}`).join(", "));
   return db.run(sql`INSERT INTO ticks (company_id, instrument_id, as_of, price, day_volume, held_until, held_for)
-    SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), ${values} FROM ${rows} WHERE ${isTick} AND ${where}
-    ON CONFLICT (company_id, instrument_id, as_of) DO UPDATE SET price = excluded.price, day_volume = excluded.day_volume,
+    SELECT ${companyId}, ${instrumentId}, CAST(substr(key, 6) AS INTEGER), ${values} FROM ${rows}
+      WHERE ${isTick} AND ${where}
+    ON CONFLICT (company_id, instrument_id, as_of)
+    DO UPDATE SET price = excluded.price, day_volume = excluded.day_volume,
       held_until = excluded.held_until, held_for = excluded.held_for`);
 };
 
@@ -252,7 +262,8 @@ export const listDue = (db: Db, companyId: string, now: Date) =>
  * The batch items by which held days of a security that are held no more at `now` become prices, where `written` holds.
  */
 export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, applied: Condition) {
-  const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId} AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
+  const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId}
+    AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
   return [
     db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
       SELECT company_id, instrument_id, ${columns} FROM held_prices WHERE ${due} AND ${applied}
@@ -273,7 +284,8 @@ export const areDaysStoredAs = (
   instrumentId: string,
   rows: SQL,
 ): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
+    WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
 
 /**
  * The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came
@@ -287,7 +299,8 @@ export const restorePrices = (
   applied: Condition,
 ) => [
   db.run(sql`DELETE FROM ticks WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL) AND ${applied}`),
+    AND as_of IN (SELECT CAST(substr(key, 6) AS INTEGER) FROM ${rows} WHERE ${isTick} AND before IS NULL)
+    AND ${applied}`),
   upsertTicks(db, companyId, instrumentId, "before", rows, sql`before IS NOT NULL AND ${applied}`),
   db.run(sql`DELETE FROM prices WHERE company_id = ${companyId} AND instrument_id = ${instrumentId}
     AND day IN (SELECT key FROM ${rows} WHERE before IS NULL) AND ${applied}`),

@@ -38,11 +38,14 @@ export const listActions = (
 ) => {
   const none = sql`NULL`;
   const own = ofWanted(prices, wanted);
-  const before: SQL = sql`(SELECT json_array(day, close) FROM prices WHERE ${own} AND day < action.day ORDER BY day DESC LIMIT 1)`;
+  const before: SQL = sql`(SELECT json_array(day, close) FROM prices WHERE ${own} AND day < action.day
+    ORDER BY day DESC LIMIT 1)`;
   const month: SQL = sql`(SELECT json_group_array(json(point)) FROM (
     SELECT json_array(day, close, coalesce(low, close), coalesce(high, close), volume) AS point FROM prices
-    WHERE ${own} AND day >= substr(action.day, 1, 7) || '-01' AND day <= substr(action.day, 1, 7) || '-31' ORDER BY day))`;
-  return db.all<ActionRow>(sql`SELECT action.*, ${needs.before ? before : none} AS before, ${needs.month ? month : none} AS month
+    WHERE ${own} AND day >= substr(action.day, 1, 7) || '-01' AND day <= substr(action.day, 1, 7) || '-31'
+    ORDER BY day))`;
+  return db.all<ActionRow>(sql`SELECT action.*, ${needs.before ? before : none} AS before,
+    ${needs.month ? month : none} AS month
     FROM (${rowsOf(actions)}) action ORDER BY action.day`);
 };
 

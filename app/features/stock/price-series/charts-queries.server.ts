@@ -7,7 +7,8 @@ const dayPoint = sql.raw("json_array(day, close, coalesce(low, close), coalesce(
 
 /** One row a month: its ends, and the days on which its lowest and highest closes were first seen. */
 const months = (companyId: string, instrumentId: string): SQL =>
-  sql`SELECT json_array(month, min(day), max(day), min(first), min(last), min(close), min(low_day), max(close), min(high_day), sum(volume)) AS point, month
+  sql`SELECT json_array(month, min(day), max(day), min(first), min(last), min(close), min(low_day), max(close),
+    min(high_day), sum(volume)) AS point, month
     FROM (SELECT substr(day, 1, 7) AS month, day, close, volume,
       first_value(close) OVER (PARTITION BY substr(day, 1, 7) ORDER BY day) AS first,
       first_value(close) OVER (PARTITION BY substr(day, 1, 7) ORDER BY day DESC) AS last,
@@ -25,7 +26,8 @@ const yearsOf = (days: SQL) => sql`SELECT DISTINCT substr(day, 1, 4) AS year FRO
  */
 export const forgetCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) =>
   db.run(
-    sql`DELETE FROM price_charts WHERE ${ofSecurity(companyId, instrumentId)} AND (span = 'months' OR span IN (${yearsOf(days)})) AND ${applied}`,
+    sql`DELETE FROM price_charts
+      WHERE ${ofSecurity(companyId, instrumentId)} AND (span = 'months' OR span IN (${yearsOf(days)})) AND ${applied}`,
   );
 
 /**
@@ -35,9 +37,12 @@ export const forgetCharts = (db: Db, companyId: string, instrumentId: string, da
 export const keepCharts = (db: Db, companyId: string, instrumentId: string, days: SQL, applied: Condition) => {
   const inYear = sql`${ofSecurity(companyId, instrumentId)} AND day >= year || '-01-01' AND day <= year || '-12-31'`;
   return db.run(sql`INSERT INTO price_charts (company_id, instrument_id, span, points)
-    SELECT ${companyId}, ${instrumentId}, year, (SELECT json_group_array(json(point)) FROM (SELECT ${dayPoint} AS point FROM prices
-      WHERE ${inYear} ORDER BY day)) FROM (${yearsOf(days)}) WHERE ${applied} AND EXISTS (SELECT 1 FROM prices WHERE ${inYear})
-    UNION ALL SELECT ${companyId}, ${instrumentId}, 'months', json_group_array(json(point)) FROM (${months(companyId, instrumentId)})
+    SELECT ${companyId}, ${instrumentId}, year,
+      (SELECT json_group_array(json(point)) FROM (SELECT ${dayPoint} AS point FROM prices
+      WHERE ${inYear} ORDER BY day)) FROM (${yearsOf(days)})
+      WHERE ${applied} AND EXISTS (SELECT 1 FROM prices WHERE ${inYear})
+    UNION ALL SELECT ${companyId}, ${instrumentId}, 'months', json_group_array(json(point))
+    FROM (${months(companyId, instrumentId)})
       WHERE ${applied} HAVING count(*) > 0
     ON CONFLICT (company_id, instrument_id, span) DO UPDATE SET points = excluded.points`);
 };
@@ -67,7 +72,8 @@ export const listStored = (
   ];
   const code =
     wanted.code === null
-      ? sql`(SELECT code FROM instruments WHERE company_id = ${wanted.companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
+      ? sql`(SELECT code FROM instruments WHERE company_id = ${wanted.companyId} AND posted = 1
+        ORDER BY sort, market, code LIMIT 1)`
       : sql`${wanted.code}`;
   return db.all<StoredRow>(sql`SELECT i.code, c.span, c.points FROM (SELECT ${newestDay(wanted, until)} AS day) newest
     CROSS JOIN instruments i CROSS JOIN price_charts c ON c.company_id = i.company_id AND c.instrument_id = i.id

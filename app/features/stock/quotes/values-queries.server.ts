@@ -15,7 +15,8 @@ function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
   return {
     valued: sql<
       string | null
-    >`(SELECT json_array(day, close, ${shares}) FROM prices WHERE ${own} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`,
+    >`(SELECT json_array(day, close, ${shares}) FROM prices WHERE ${own} AND as_of <= ${until.getTime()}
+      ORDER BY as_of DESC LIMIT 1)`,
     next: sql<
       number | null
     >`(SELECT as_of FROM prices WHERE ${own} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`,
@@ -28,7 +29,8 @@ function newestOf(readers: Readers, until: Date, counts: ShareCounts | null) {
  */
 export function selectValued(readers: Readers, until: Date, counts: ShareCounts | null): SQL {
   const { valued, next } = newestOf(readers, until, counts);
-  return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next}) ORDER BY sort, market, code)
+  return sql`(SELECT json_group_array(json_array(market, currency, decimals, json(${valued}), ${next})
+    ORDER BY sort, market, code)
     FROM "instruments" WHERE company_id = ${readers.company.id} AND posted = 1)`;
 }
 

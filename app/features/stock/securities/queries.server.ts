@@ -28,7 +28,8 @@ const price = {
 
 const idOf = ({ companyId, code }: SecuritiesInput): SQL<string> =>
   code === null
-    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 ORDER BY sort, market, code LIMIT 1)`
+    ? sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1
+      ORDER BY sort, market, code LIMIT 1)`
     : sql`(SELECT id FROM instruments WHERE company_id = ${companyId} AND posted = 1 AND code = ${code})`;
 /** True of the rows of the wanted security, in a statement. */
 export const ofWanted = (table: typeof prices | typeof ticks, wanted: SecuritiesInput) =>
@@ -52,10 +53,10 @@ export const findInstrument = async (db: Db, companyId: string, id: string) =>
   )[0] ?? null;
 
 const beforeIt = (wanted: SecuritiesInput, gapDays: number) =>
-  sql<
-    number | null
-  >`coalesce(${prices.previousClose}, (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
-    AND older.instrument_id = ${idOf(wanted)} AND older.day < prices.day AND older.day >= date(prices.day, ${`-${gapDays} days`}) ORDER BY older.day DESC LIMIT 1))`;
+  sql<number | null>`coalesce(${prices.previousClose},
+    (SELECT older.close FROM prices AS older WHERE older.company_id = ${wanted.companyId}
+    AND older.instrument_id = ${idOf(wanted)} AND older.day < prices.day
+    AND older.day >= date(prices.day, ${`-${gapDays} days`}) ORDER BY older.day DESC LIMIT 1))`;
 
 /**
  * The newest day at `until`; its previous close is the stated one, else the close of the day before it at most
@@ -71,7 +72,8 @@ export const listNewestPrice = (db: Db, wanted: SecuritiesInput, until: Date, ga
 
 const nextMoments = (wanted: SecuritiesInput, until: Date) => {
   const next = (table: typeof prices | typeof ticks) =>
-    sql`(SELECT as_of FROM ${table} WHERE ${ofWanted(table, wanted)} AND as_of > ${until.getTime()} ORDER BY as_of LIMIT 1)`;
+    sql`(SELECT as_of FROM ${table} WHERE ${ofWanted(table, wanted)} AND as_of > ${until.getTime()}
+      ORDER BY as_of LIMIT 1)`;
   return sql`SELECT ${next(prices)} AS asOf UNION ALL SELECT ${next(ticks)}`;
 };
 
@@ -101,7 +103,8 @@ export const listTicks = (db: Db, wanted: SecuritiesInput, { until, now }: { unt
 
 /** The newest day at `until`, for a statement. */
 export const newestDay = (wanted: SecuritiesInput, until: Date) =>
-  sql`(SELECT day FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of <= ${until.getTime()} ORDER BY as_of DESC LIMIT 1)`;
+  sql`(SELECT day FROM prices WHERE ${ofWanted(prices, wanted)} AND as_of <= ${until.getTime()}
+    ORDER BY as_of DESC LIMIT 1)`;
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 

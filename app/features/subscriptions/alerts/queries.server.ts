@@ -132,7 +132,8 @@ export const listQuotes = (db: Db, companyId: string, { visible, now }: { visibl
         eq(ticks.instrumentId, instruments.id),
         eq(
           ticks.asOf,
-          sql`(SELECT max(t.as_of) FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = instruments.id AND t.as_of <= ${visible.getTime()}
+          sql`(SELECT max(t.as_of) FROM ticks t
+            WHERE t.company_id = ${companyId} AND t.instrument_id = instruments.id AND t.as_of <= ${visible.getTime()}
             AND coalesce(t.held_until, 0) <= ${now.getTime()})`,
         ),
       ),

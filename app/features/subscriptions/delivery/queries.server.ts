@@ -22,10 +22,12 @@ export const openMailing = (db: Db, { companyId, occasion, kind, now }: Mailing,
 function isOfSegment(companyId: string, { langs, subjects }: Segment = { langs: [], subjects: [] }): SQL {
   const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(subjects)}))`;
   // guard: newsletter-segment-language
-  const speaks = sql`EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = topics.subscriber_id
+  const speaks = sql`EXISTS (SELECT 1 FROM subscribers s
+    WHERE s.company_id = ${companyId} AND s.id = topics.subscriber_id
     AND s.lang IN (SELECT value FROM json_each(${JSON.stringify(langs)})))`;
   // guard: newsletter-segment-kinds
-  const wants = sql`(EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = topics.subscriber_id
+  const wants = sql`(EXISTS (SELECT 1 FROM topics w
+    WHERE w.company_id = ${companyId} AND w.subscriber_id = topics.subscriber_id
       AND w.topic IN ${chosen})
     OR ('alerts' IN ${chosen} AND EXISTS (SELECT 1 FROM alerts a
       WHERE a.company_id = ${companyId} AND a.subscriber_id = topics.subscriber_id AND a.armed = 1)))`;
@@ -52,16 +54,20 @@ export const mailPage = (
   { companyId, occasion, releaseId, topic, kind, place, next, now, size, segment }: Page,
 ) => {
   // guard: announcement-mail-after-release
-  const here = sql`EXISTS (SELECT 1 FROM mailings m JOIN releases r ON r.company_id = m.company_id AND r.id = ${releaseId}
-    WHERE m.company_id = ${companyId} AND m.occasion = ${occasion} AND m.type = ${place.type} AND m.after = ${place.after}
+  const here = sql`EXISTS (SELECT 1 FROM mailings m
+    JOIN releases r ON r.company_id = m.company_id AND r.id = ${releaseId}
+    WHERE m.company_id = ${companyId} AND m.occasion = ${occasion} AND m.type = ${place.type}
+      AND m.after = ${place.after}
     AND r.state = 'planned' AND r.at <= ${now.getTime()})`;
   const page = sql`FROM topics WHERE company_id = ${companyId} AND topic = ${topic} AND type = ${place.type}
-    AND subscriber_id > ${place.after} AND ${isOfSegment(companyId, segment)} AND ${here} ORDER BY subscriber_id LIMIT ${size}`;
+    AND subscriber_id > ${place.after} AND ${isOfSegment(companyId, segment)} AND ${here}
+    ORDER BY subscriber_id LIMIT ${size}`;
   return {
     mails: db.all<{
       id: string;
     }>(sql`INSERT INTO outbox (id, company_id, kind, subject_id, occasion, payload, lane, due_at, created_at)
-      SELECT subscriber_id || '.' || ${occasion}, company_id, ${kind}, subscriber_id, ${occasion}, '{}', 'bulk', 0, ${now.getTime()} ${page}
+      SELECT subscriber_id || '.' || ${occasion}, company_id, ${kind}, subscriber_id, ${occasion}, '{}', 'bulk', 0,
+        ${now.getTime()} ${page}
       ON CONFLICT (company_id, kind, subject_id, occasion) DO NOTHING RETURNING id`),
     // `changes()`: the rows of the statement before; who is of two types already has one.
     // guard: mailing-counts-written

@@ -54,7 +54,8 @@ const isWording = (companyId: string, kind: MailKind, lang: Lang) =>
   and(eq(mailWordings.companyId, companyId), eq(mailWordings.kind, kind), eq(mailWordings.lang, lang));
 
 export const isWordingAt = (companyId: string, kind: MailKind, lang: Lang, revision: number): Condition =>
-  sql`coalesce((SELECT revision FROM mail_wordings WHERE company_id = ${companyId} AND kind = ${kind} AND lang = ${lang}), 0)
+  sql`coalesce((SELECT revision FROM mail_wordings
+    WHERE company_id = ${companyId} AND kind = ${kind} AND lang = ${lang}), 0)
     = ${revision}`;
 
 /** Saves the wording that follows `revision`; nothing when somebody else has saved meanwhile. */

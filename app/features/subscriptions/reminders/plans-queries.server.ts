@@ -33,9 +33,11 @@ export const insertPlans = (db: Db, companyId: string, { kind, now, quiet, horiz
     FROM (SELECT ${editions.contentId} AS event_id, ${editions.type} AS type, ${editions.sortAt} AS starts_at,
         coalesce(${editions.facts} ->> 'allDay', 0) AS all_day,
         row_number() OVER (PARTITION BY ${editions.contentId} ORDER BY ${rank}) AS place
-      FROM (SELECT DISTINCT n.content_id FROM json_each(${listOfSources}) l CROSS JOIN editions n ON n.company_id = ${companyId}
+      FROM (SELECT DISTINCT n.content_id FROM json_each(${listOfSources}) l
+        CROSS JOIN editions n ON n.company_id = ${companyId}
           AND n.kind = ${kind} AND n.lang = l.value AND n.sort_at BETWEEN ${near}
-          WHERE NOT EXISTS (SELECT 1 FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.event_id = n.content_id
+          WHERE NOT EXISTS (SELECT 1 FROM reminder_plans p
+            WHERE p.company_id = ${companyId} AND p.event_id = n.content_id
             AND p.starts_at > ${at - late})) soon
         CROSS JOIN ${editions} ON ${editions.companyId} = ${companyId} AND ${editions.contentId} = soon.content_id
         CROSS JOIN ${releases} ON ${byRelease}
@@ -53,12 +55,15 @@ type Row = Omit<Plan, "companyId" | "startsAt" | "allDay"> & { startsAt: number;
  * The plans of events that are to come or have just begun, each with what is published of its event at `now` as JSON.
  */
 export const listPlans = (db: Db, companyId: string, now: Date, late: number) =>
-  db.all<Row>(sql`SELECT p.event_id AS eventId, p.type, p.version, p.state, p.starts_at AS startsAt, p.all_day AS allDay,
-      p.changes_after AS changesAfter, p.all_lead AS allLead, p.all_after AS allAfter, p.type_lead AS typeLead, p.type_after AS typeAfter,
-      (SELECT json_object('type', ${editions.type}, 'startsAt', ${editions.sortAt}, 'allDay', coalesce(${editions.facts} ->> 'allDay', 0))
+  db.all<Row>(sql`SELECT p.event_id AS eventId, p.type, p.version, p.state, p.starts_at AS startsAt,
+      p.all_day AS allDay, p.changes_after AS changesAfter, p.all_lead AS allLead, p.all_after AS allAfter,
+      p.type_lead AS typeLead, p.type_after AS typeAfter,
+      (SELECT json_object('type', ${editions.type}, 'startsAt', ${editions.sortAt}, 'allDay',
+        coalesce(${editions.facts} ->> 'allDay', 0))
         FROM ${editions} CROSS JOIN ${releases} ON ${byRelease} WHERE ${editions.companyId} = ${companyId}
         AND ${editions.contentId} = p.event_id AND ${isLive(now)} ORDER BY ${rank} LIMIT 1) AS live
-    FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.starts_at > ${now.getTime() - late} ORDER BY p.starts_at, p.event_id`);
+    FROM reminder_plans p WHERE p.company_id = ${companyId} AND p.starts_at > ${now.getTime() - late}
+    ORDER BY p.starts_at, p.event_id`);
 
 /** A row of `listPlans` as a plan and what is live of it. */
 export const readPlan = (

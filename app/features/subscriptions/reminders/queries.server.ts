@@ -43,7 +43,8 @@ const writeMails = (
 const sendId = sql.raw("r.subscriber_id || '.' || r.event_id || '.' || r.version || '.' || r.kind");
 const columns = sql.raw("(company_id, event_id, subscriber_id, version, kind, starts_at, all_day, written_at)");
 const isPlan = ({ companyId, eventId, version }: Plan, alias: string) =>
-  sql`${sql.raw(alias)}.company_id = ${companyId} AND ${sql.raw(alias)}.event_id = ${eventId} AND ${sql.raw(alias)}.version = ${version}`;
+  sql`${sql.raw(alias)}.company_id = ${companyId} AND ${sql.raw(alias)}.event_id = ${eventId}
+    AND ${sql.raw(alias)}.version = ${version}`;
 
 /**
  * One page of those who had been told of an earlier version, atomically: what waits of it goes no more, a change is
@@ -52,8 +53,10 @@ const isPlan = ({ companyId, eventId, version }: Plan, alias: string) =>
  */
 export const changePage = (db: Db, plan: Plan, run: Run) => {
   const { companyId, eventId, version, changesAfter } = plan;
-  const here = sql`EXISTS (SELECT 1 FROM reminder_plans h WHERE ${isPlan(plan, "h")} AND h.changes_after = ${changesAfter})`;
-  const page = sql`SELECT DISTINCT subscriber_id FROM reminders WHERE company_id = ${companyId} AND event_id = ${eventId}
+  const here = sql`EXISTS (SELECT 1 FROM reminder_plans h
+    WHERE ${isPlan(plan, "h")} AND h.changes_after = ${changesAfter})`;
+  const page = sql`SELECT DISTINCT subscriber_id FROM reminders
+    WHERE company_id = ${companyId} AND event_id = ${eventId}
     AND subscriber_id > ${changesAfter} AND version < ${version} AND ${here} ORDER BY subscriber_id LIMIT ${run.size}`;
   const startsAt = plan.state === "gone" ? null : plan.startsAt.getTime();
   const written = {
@@ -67,9 +70,9 @@ export const changePage = (db: Db, plan: Plan, run: Run) => {
       WHERE company_id = ${companyId} AND state = 'pending' AND resent = 0 AND id IN (
         SELECT ${sendId} FROM (${page}) q JOIN reminders r ON r.company_id = ${companyId} AND r.event_id = ${eventId}
           AND r.subscriber_id = q.subscriber_id AND r.version < ${version})`),
-    noted:
-      db.run(sql`INSERT INTO reminders ${columns} SELECT ${companyId}, ${eventId}, q.subscriber_id, ${version}, 'change', ${startsAt},
-      ${plan.allDay ? 1 : 0}, ${run.now.getTime()} FROM (${page}) q WHERE true ON CONFLICT DO NOTHING`),
+    noted: db.run(sql`INSERT INTO reminders ${columns} SELECT ${companyId}, ${eventId}, q.subscriber_id, ${version},
+      'change', ${startsAt}, ${plan.allDay ? 1 : 0}, ${run.now.getTime()} FROM (${page}) q WHERE true
+      ON CONFLICT DO NOTHING`),
     mails: writeMails(db, companyId, run, written, sql`FROM (${page}) q WHERE true`),
     moved: db.all<{ changesAfter: string | null }>(sql`UPDATE reminder_plans AS h SET changes_after =
         (SELECT CASE WHEN count(*) < ${run.size} THEN NULL ELSE max(q.subscriber_id) END FROM (${page}) q)
@@ -96,8 +99,8 @@ const ofLedger =
   AND r.version = p.version AND r.kind = 'reminder'`);
 
 const insertReminders = (db: Db, now: Date, from: SQL) =>
-  db.run(sql`INSERT INTO reminders ${columns} SELECT p.company_id, p.event_id, q.subscriber_id, p.version, 'reminder', p.starts_at,
-    p.all_day, ${now.getTime()} ${from} AND ${notNotified({ ...q, plan: p })} ON CONFLICT DO NOTHING`);
+  db.run(sql`INSERT INTO reminders ${columns} SELECT p.company_id, p.event_id, q.subscriber_id, p.version, 'reminder',
+    p.starts_at, p.all_day, ${now.getTime()} ${from} AND ${notNotified({ ...q, plan: p })} ON CONFLICT DO NOTHING`);
 
 /** Those who want all types, and those who want the type of the event, have places of their own. */
 const places = {
@@ -115,10 +118,12 @@ export type ReminderPlace = { lead: number; after: string };
 export const reminderPage = (db: Db, plan: Plan, { name, place, shortest, ...run }: Run & PageOf) => {
   const { lead, after } = places[name];
   const { companyId } = plan;
-  const here = sql`EXISTS (SELECT 1 FROM reminder_plans h WHERE ${isPlan(plan, "h")} AND h.state = 'open' AND h.changes_after IS NULL
+  const here = sql`EXISTS (SELECT 1 FROM reminder_plans h
+    WHERE ${isPlan(plan, "h")} AND h.state = 'open' AND h.changes_after IS NULL
     AND h.type = ${plan.type} AND h.${lead} = ${place.lead} AND h.${after} = ${place.after})`;
   const page = sql`SELECT subscriber_id, lead FROM topics WHERE company_id = ${companyId} AND topic = 'events'
-    AND type = ${name === "all" ? "*" : plan.type} AND (lead, subscriber_id) < (${place.lead}, ${place.after}) AND lead >= ${shortest}
+    AND type = ${name === "all" ? "*" : plan.type} AND (lead, subscriber_id) < (${place.lead}, ${place.after})
+    AND lead >= ${shortest}
     AND ${here} ORDER BY lead DESC, subscriber_id DESC LIMIT ${run.size}`;
   const from = (joined: SQL) =>
     sql`FROM (${page}) q CROSS JOIN reminder_plans p ON ${isPlan(plan, "p")} ${joined} WHERE true`;
@@ -146,7 +151,8 @@ export const freshPage = (
   { since, quiet, ...run }: Run & { since: Date; quiet: number },
 ) => {
   const at = run.now.getTime();
-  const page = sql`SELECT rowid AS row, subscriber_id, type, lead FROM topics WHERE company_id = ${companyId} AND fresh = 1
+  const page = sql`SELECT rowid AS row, subscriber_id, type, lead FROM topics
+    WHERE company_id = ${companyId} AND fresh = 1
     AND NOT ${changesAreWaiting(companyId, since)} ORDER BY subscriber_id, type LIMIT ${run.size}`;
   const from = (joined: SQL) => sql`FROM (${page}) q CROSS JOIN reminder_plans p ON p.company_id = ${companyId}
       AND p.starts_at >= ${at + quiet} AND p.state = 'open' AND (q.type = '*' OR q.type = p.type)
@@ -187,7 +193,8 @@ export const findReminder = (db: Db, companyId: string, { eventId, subscriberId,
       plan: reminderPlans,
       lastNotice: sql<string | null>`(SELECT json_object('startsAt', r.starts_at, 'allDay', r.all_day) FROM reminders r
         JOIN outbox o ON o.id = ${sendId}
-        WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId} AND r.version < ${version}
+        WHERE r.company_id = ${companyId} AND r.event_id = ${eventId} AND r.subscriber_id = ${subscriberId}
+          AND r.version < ${version}
           AND o.company_id = ${companyId} AND (o.state IN ('sent', 'sending', 'unknown') OR o.resent = 1)
         ORDER BY r.version DESC, r.written_at DESC LIMIT 1)`,
       lead: sql<

@@ -23,9 +23,10 @@ export const insertSignUp = (db: Db, row: NewSignUp) =>
   [
     // guard: sign-up-known-address-unchanged
     db.run(sql`INSERT INTO subscribers (company_id, id, email_index, sealed, sealed_key, lang, state, created_at)
-      VALUES (${row.companyId}, ${row.subscriberId}, ${row.emailIndex}, ${row.sealed}, ${row.sealedKey}, ${row.lang}, 'unconfirmed',
-        ${row.createdAt.getTime()}) ON CONFLICT (company_id, email_index) DO NOTHING`),
-    db.run(sql`INSERT INTO sign_ups (company_id, id, subscriber_id, browser_hash, sealed, sealed_key, lang, wanted, topics, created_at)
+      VALUES (${row.companyId}, ${row.subscriberId}, ${row.emailIndex}, ${row.sealed}, ${row.sealedKey}, ${row.lang},
+        'unconfirmed', ${row.createdAt.getTime()}) ON CONFLICT (company_id, email_index) DO NOTHING`),
+    db.run(sql`INSERT INTO sign_ups (company_id, id, subscriber_id, browser_hash, sealed, sealed_key, lang, wanted,
+      topics, created_at)
       SELECT ${row.companyId}, ${row.id}, id, ${row.browserHash}, ${row.sealed}, ${row.sealedKey}, ${row.lang},
         ${JSON.stringify(row.wanted)}, ${JSON.stringify(row.topics)}, ${row.createdAt.getTime()}
       FROM subscribers WHERE company_id = ${row.companyId} AND email_index = ${row.emailIndex}`),
@@ -42,10 +43,13 @@ export const insertToken = (db: Db, row: NewToken, pace: Pace) => {
   // guard: sign-up-link-interval
   // guard: sign-up-links-per-day
   return db.run(sql`INSERT INTO confirmation_tokens (company_id, id, sign_up_id, token_hash, expires_at, created_at)
-    SELECT ${row.companyId}, ${row.id}, ${row.signUpId}, ${row.tokenHash}, ${row.expiresAt.getTime()}, ${row.createdAt.getTime()}
-    WHERE EXISTS (SELECT 1 FROM sign_ups WHERE company_id = ${row.companyId} AND id = ${row.signUpId} AND confirmed_at IS NULL)
+    SELECT ${row.companyId}, ${row.id}, ${row.signUpId}, ${row.tokenHash}, ${row.expiresAt.getTime()},
+      ${row.createdAt.getTime()}
+    WHERE EXISTS (SELECT 1 FROM sign_ups
+      WHERE company_id = ${row.companyId} AND id = ${row.signUpId} AND confirmed_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM confirmation_tokens WHERE ${ofSignUp} AND created_at > ${pace.quietSince.getTime()})
-      AND (SELECT count(*) FROM confirmation_tokens WHERE ${ofSignUp} AND created_at > ${pace.daySince.getTime()}) < ${pace.perDay}`);
+      AND (SELECT count(*) FROM confirmation_tokens
+        WHERE ${ofSignUp} AND created_at > ${pace.daySince.getTime()}) < ${pace.perDay}`);
 };
 
 /** True in a statement of the same batch when `insertToken` wrote its row. */
@@ -115,38 +119,49 @@ export type Confirmation = {
  */
 export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now, maxAlerts }: Confirmation) => {
   const at = now.getTime();
-  const won = sql`SELECT 1 FROM sign_ups w WHERE w.company_id = ${companyId} AND w.id = ${signUpId} AND w.confirmed_by = ${run}`;
-  const wished = sql`FROM sign_ups s, json_each(s.wanted) w WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run}`;
+  const won = sql`SELECT 1 FROM sign_ups w
+    WHERE w.company_id = ${companyId} AND w.id = ${signUpId} AND w.confirmed_by = ${run}`;
+  const wished = sql`FROM sign_ups s, json_each(s.wanted) w
+    WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run}`;
   const isNew = (
     subscriber: SQL,
   ) => sql`NOT EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = ${subscriber}
-    AND a.armed = 1 AND a.instrument_id = w.value ->> 'instrumentId' AND a.kind = w.value ->> 'kind' AND a.threshold = w.value ->> 'threshold')`;
+    AND a.armed = 1 AND a.instrument_id = w.value ->> 'instrumentId' AND a.kind = w.value ->> 'kind'
+    AND a.threshold = w.value ->> 'threshold')`;
   return {
     // guard: sign-up-confirmed-once
     taken: db.run(sql`UPDATE sign_ups SET confirmed_at = ${at}, confirmed_by = ${run}
       WHERE company_id = ${companyId} AND id = ${signUpId} AND confirmed_at IS NULL
-        AND EXISTS (SELECT 1 FROM confirmation_tokens t WHERE t.company_id = ${companyId} AND t.token_hash = ${tokenHash}
+        AND EXISTS (SELECT 1 FROM confirmation_tokens t
+          WHERE t.company_id = ${companyId} AND t.token_hash = ${tokenHash}
           AND t.sign_up_id = ${signUpId} AND t.expires_at > ${at})
-        AND (SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = sign_ups.subscriber_id AND a.armed = 1)
-          + (SELECT count(*) FROM json_each(sign_ups.wanted) w WHERE ${isNew(sql`sign_ups.subscriber_id`)}) <= ${maxAlerts}`),
+        AND (SELECT count(*) FROM alerts a
+          WHERE a.company_id = ${companyId} AND a.subscriber_id = sign_ups.subscriber_id AND a.armed = 1)
+          + (SELECT count(*) FROM json_each(sign_ups.wanted) w
+            WHERE ${isNew(sql`sign_ups.subscriber_id`)}) <= ${maxAlerts}`),
     alerts:
-      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery, armed_at)
+      db.run(sql`INSERT INTO alerts (company_id, id, subscriber_id, instrument_id, kind, threshold, frequency, delivery,
+        armed_at)
       SELECT ${companyId}, w.value ->> 'id', s.subscriber_id, ${wantedColumns}, ${at}
       ${wished} AND ${isNew(sql`s.subscriber_id`)}`),
     cursors: db.run(sql`INSERT INTO alert_cursors (company_id, instrument_id, last_as_of)
-      SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${at} ${wished} ON CONFLICT (company_id, instrument_id) DO NOTHING`),
+      SELECT DISTINCT ${companyId}, w.value ->> 'instrumentId', ${at} ${wished}
+        ON CONFLICT (company_id, instrument_id) DO NOTHING`),
     subscriber: db.run(sql`UPDATE subscribers SET state = 'confirmed', confirmed_at = ${at}, unsubscribed_at = NULL,
-        (sealed, sealed_key, lang) = (SELECT s.sealed, s.sealed_key, s.lang FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})
+        (sealed, sealed_key, lang) = (SELECT s.sealed, s.sealed_key, s.lang FROM sign_ups s
+          WHERE s.company_id = ${companyId} AND s.id = ${signUpId})
       WHERE company_id = ${companyId} AND EXISTS (${won})
         AND id = (SELECT s.subscriber_id FROM sign_ups s WHERE s.company_id = ${companyId} AND s.id = ${signUpId})`),
     topics: db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
-      SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at}, coalesce(w.value ->> 'lead', 0),
-        w.value ->> 'topic' = 'events' FROM sign_ups s, json_each(s.topics) w
+      SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at},
+        coalesce(w.value ->> 'lead', 0), w.value ->> 'topic' = 'events' FROM sign_ups s, json_each(s.topics) w
       WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} ON CONFLICT DO NOTHING`),
     leads: db.run(sql`UPDATE topics SET lead = asked.lead, fresh = 1
       FROM (SELECT s.subscriber_id AS id, max(w.value ->> 'lead') AS lead FROM sign_ups s, json_each(s.topics) w
-        WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} AND w.value ->> 'topic' = 'events') asked
-      WHERE topics.company_id = ${companyId} AND topics.subscriber_id = asked.id AND topics.topic = 'events' AND topics.lead <> asked.lead`),
+        WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run}
+          AND w.value ->> 'topic' = 'events') asked
+      WHERE topics.company_id = ${companyId} AND topics.subscriber_id = asked.id AND topics.topic = 'events'
+        AND topics.lead <> asked.lead`),
     forgotten: db
       .update(signUps)
       .set({ sealed: null, sealedKey: null })
@@ -163,15 +178,14 @@ export const deleteOldSignUps = (db: Db, companyId: string, before: Date) =>
     db.run(sql`DELETE FROM confirmation_tokens WHERE company_id = ${companyId} AND sign_up_id IN
       (SELECT id FROM sign_ups WHERE company_id = ${companyId} AND created_at <= ${before.getTime()})`),
     db.delete(signUps).where(and(eq(signUps.companyId, companyId), sql`${signUps.createdAt} <= ${before.getTime()}`)),
-    db
-      .delete(subscribers)
-      .where(
-        and(
-          eq(subscribers.companyId, companyId),
-          eq(subscribers.state, "unconfirmed"),
-          lt(subscribers.createdAt, before),
-          isNull(subscribers.confirmedAt),
-          sql`NOT EXISTS (SELECT 1 FROM sign_ups s WHERE s.company_id = ${companyId} AND s.subscriber_id = subscribers.id)`,
-        ),
+    db.delete(subscribers).where(
+      and(
+        eq(subscribers.companyId, companyId),
+        eq(subscribers.state, "unconfirmed"),
+        lt(subscribers.createdAt, before),
+        isNull(subscribers.confirmedAt),
+        sql`NOT EXISTS (SELECT 1 FROM sign_ups s
+            WHERE s.company_id = ${companyId} AND s.subscriber_id = subscribers.id)`,
       ),
+    ),
   ] as const;

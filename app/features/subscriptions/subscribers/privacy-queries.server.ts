@@ -32,7 +32,8 @@ export const listOwn = (db: Db, companyId: string, emailIndex: string) => {
 
 /** True in a batch while an address still has something that erasure takes away. */
 export const subscriberIsThere = (companyId: string, emailIndex: string): Condition =>
-  sql`EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex} AND (s.sealed IS NOT NULL
+  sql`EXISTS (SELECT 1 FROM subscribers s
+    WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex} AND (s.sealed IS NOT NULL
     OR EXISTS (SELECT 1 FROM sign_ups u WHERE u.company_id = ${companyId} AND u.subscriber_id = s.id)))`;
 
 /** True in a batch while a subscriber's address can still be read. */

@@ -63,7 +63,8 @@ export const updatePerson = (db: Db, seen: SubscriberRow, person: SealedPerson) 
 export const moveSubscriber = (db: Db, seen: SubscriberRow, emailIndex: string, person: SealedPerson) => {
   const { companyId, id, sealed } = seen;
   const vacant = sql`SELECT s.id FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex}
-    AND s.state <> 'confirmed' AND EXISTS (SELECT 1 FROM subscribers o WHERE o.company_id = ${companyId} AND o.id = ${id}
+    AND s.state <> 'confirmed'
+    AND EXISTS (SELECT 1 FROM subscribers o WHERE o.company_id = ${companyId} AND o.id = ${id}
       AND o.state = 'confirmed' AND o.sealed = ${sealed})`;
   const signUpsOf = (owners: SQL) => sql`company_id = ${companyId} AND subscriber_id IN (${owners})`;
   const moved = sql`SELECT s.id FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${id}
@@ -82,7 +83,8 @@ export const moveSubscriber = (db: Db, seen: SubscriberRow, emailIndex: string, 
       .where(
         and(
           isAsSeen(seen),
-          sql`NOT EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex})`,
+          sql`NOT EXISTS (SELECT 1 FROM subscribers s
+            WHERE s.company_id = ${companyId} AND s.email_index = ${emailIndex})`,
         ),
       )
       .returning({ id: subscribers.id }),
@@ -120,7 +122,8 @@ export const deleteCategory = (
   now: Date,
 ) => {
   const own = sql`company_id = ${companyId} AND subscriber_id = ${id}`;
-  const nothingLeft = sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${own} AND armed = 1) AND NOT EXISTS (SELECT 1 FROM topics WHERE ${own})`;
+  const nothingLeft = sql`NOT EXISTS (SELECT 1 FROM alerts WHERE ${own} AND armed = 1)
+    AND NOT EXISTS (SELECT 1 FROM topics WHERE ${own})`;
   return [
     category === "priceAlerts"
       ? db.run(sql`DELETE FROM alerts WHERE ${own}`)
@@ -151,9 +154,12 @@ export function listSubscribers(db: Db, companyId: string, page: SubscriberPage)
   const { state, topic, lang, suppressed = false, emailIndex, after, oldestFirst, size } = page;
   const wants =
     topic === "alerts"
-      ? sql`EXISTS (SELECT 1 FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`
-      : sql`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id AND w.topic = ${topic})`;
-  const isSuppressed = sql`EXISTS (SELECT 1 FROM suppressions x WHERE x.company_id = ${companyId} AND x.email_index = subscribers.email_index)`;
+      ? sql`EXISTS (SELECT 1 FROM alerts a
+        WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`
+      : sql`EXISTS (SELECT 1 FROM topics w
+        WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id AND w.topic = ${topic})`;
+  const isSuppressed = sql`EXISTS (SELECT 1 FROM suppressions x
+    WHERE x.company_id = ${companyId} AND x.email_index = subscribers.email_index)`;
   const turn = inTurn(subscribers.createdAt, subscribers.id, oldestFirst);
   return db
     .select({
@@ -164,12 +170,15 @@ export function listSubscribers(db: Db, companyId: string, page: SubscriberPage)
       state: subscribers.state,
       createdAt: subscribers.createdAt,
       confirmedAt: subscribers.confirmedAt,
-      announcements: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
+      announcements: sql<number>`EXISTS (SELECT 1 FROM topics w
+        WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
         AND w.topic = 'announcements')`,
-      events: sql<number>`EXISTS (SELECT 1 FROM topics w WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
+      events: sql<number>`EXISTS (SELECT 1 FROM topics w
+        WHERE w.company_id = ${companyId} AND w.subscriber_id = subscribers.id
         AND w.topic = 'events')`,
       suppressed: sql<number>`${isSuppressed}`,
-      alerts: sql<number>`(SELECT count(*) FROM alerts a WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
+      alerts: sql<number>`(SELECT count(*) FROM alerts a
+        WHERE a.company_id = ${companyId} AND a.subscriber_id = subscribers.id AND a.armed = 1)`,
     })
     .from(subscribers)
     .where(

@@ -26,13 +26,16 @@ type Change = {
 export const replaceTopics = (db: Db, { companyId, subscriberId, topic, types, lead, now }: Change) => {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(types)}))`;
   return [
-    db.run(sql`DELETE FROM topics WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId} AND topic = ${topic}
+    db.run(sql`DELETE FROM topics
+      WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId} AND topic = ${topic}
       AND type NOT IN ${wanted}`),
     db.run(sql`UPDATE topics SET lead = ${lead}, fresh = 1
       WHERE company_id = ${companyId} AND subscriber_id = ${subscriberId} AND topic = ${topic} AND lead <> ${lead}`),
     db.run(sql`INSERT INTO topics (company_id, topic, type, subscriber_id, since, lead, fresh)
-      SELECT ${companyId}, ${topic}, w.value, ${subscriberId}, ${now.getTime()}, ${lead}, ${topic === "events" ? 1 : 0} FROM json_each(${JSON.stringify(types)}) w
-      WHERE EXISTS (SELECT 1 FROM subscribers s WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
+      SELECT ${companyId}, ${topic}, w.value, ${subscriberId}, ${now.getTime()}, ${lead}, ${topic === "events" ? 1 : 0}
+        FROM json_each(${JSON.stringify(types)}) w
+      WHERE EXISTS (SELECT 1 FROM subscribers s
+        WHERE s.company_id = ${companyId} AND s.id = ${subscriberId} AND s.state = 'confirmed')
       ON CONFLICT DO NOTHING`),
   ] as const;
 };

@@ -10,9 +10,10 @@ type Target = Pick<CodeRow, "companyId" | "purpose" | "channel" | "targetIndex">
 // guard: code-interval
 // guard: code-within-limits
 export const insertCode = (db: Db, row: NewCode, quietSince: Date, allowed: SQL) =>
-  db.run(sql`INSERT INTO codes (id, company_id, purpose, channel, target_index, sealed, sealed_key, code_hash, lang, tries, created_at, expires_at)
-    SELECT ${row.id}, ${row.companyId}, ${row.purpose}, ${row.channel}, ${row.targetIndex}, ${row.sealed}, ${row.sealedKey},
-      ${row.codeHash}, ${row.lang}, 0, ${row.createdAt.getTime()}, ${row.expiresAt.getTime()}
+  db.run(sql`INSERT INTO codes (id, company_id, purpose, channel, target_index, sealed, sealed_key, code_hash, lang,
+    tries, created_at, expires_at)
+    SELECT ${row.id}, ${row.companyId}, ${row.purpose}, ${row.channel}, ${row.targetIndex}, ${row.sealed},
+      ${row.sealedKey}, ${row.codeHash}, ${row.lang}, 0, ${row.createdAt.getTime()}, ${row.expiresAt.getTime()}
     WHERE NOT EXISTS (SELECT 1 FROM codes WHERE company_id = ${row.companyId} AND target_index = ${row.targetIndex}
         AND created_at > ${quietSince.getTime()} AND purpose = ${row.purpose})
       AND ${allowed}`);
@@ -118,7 +119,8 @@ export const deleteOldCodes = (db: Db, companyId: string, now: Date) =>
         and(
           eq(codes.companyId, companyId),
           sql`${codes.sealed} IS NOT NULL`,
-          sql`(${codes.expiresAt} <= ${now.getTime()} OR EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ${companyId}
+          sql`(${codes.expiresAt} <= ${now.getTime()}
+            OR EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ${companyId}
           AND o.kind = 'identity.code' AND o.subject_id = ${codes.id} AND o.state IN ('sent', 'dropped', 'failed')))`,
         ),
       ),

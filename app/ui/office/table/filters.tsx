@@ -35,7 +35,9 @@ function useSoon(run: (typed: string) => void) {
   };
 }
 
-/** The filters of a list, on a phone all but the first behind a button, and the choices of them that the person keeps. */
+/**
+ * The filters of a list, on a phone all but the first behind a button, and the choices of them that the person keeps.
+ */
 export function FilterBar({ children }: { children: ReactNode }) {
   const { t } = useTranslation("office");
   const [search] = useSearchParams();

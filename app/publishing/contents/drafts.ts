@@ -25,20 +25,16 @@ export const writtenIn = (draft: Pick<Draft, "title">): Lang[] =>
   languages.filter((lang) => lang === "zh-CN" || Boolean(draft.title[lang]?.trim()));
 
 /**
- * What readers of `lang` get of a draft: the editor's words; else, for Traditional Chinese, the conversion of the
- * Simplified ones; else the Simplified ones as they are, `said` tells so (decisions, Languages and 18).
+ * What readers of `lang` get of a draft: the editor's words; for Traditional Chinese the conversion of each Simplified
+ * text that has none; where there is no English title the Simplified words as they are, and `shownLang` tells so.
  */
 export function localizedTexts(draft: Draft, lang: Lang, toTraditional: (text: string) => string): DraftsTexts {
-  if (lang === "zh-CN" || draft.title[lang]?.trim())
-    return { shownLang: lang, automatic: false, ...wordsIn(draft, lang) };
-  const source = wordsIn(draft, "zh-CN");
-  if (lang === "en") return { shownLang: "zh-CN", automatic: false, ...source };
-  const [title, summary, body] = texts.map((name) => withWords(source[name], toTraditional)) as [
-    string,
-    string,
-    string,
-  ];
-  return { shownLang: "tc", automatic: true, title, summary, body };
+  const [own, source] = [wordsIn(draft, lang), wordsIn(draft, "zh-CN")];
+  if (lang === "en" && !own.title) return { shownLang: "zh-CN", automatic: false, ...source };
+  if (lang !== "tc") return { shownLang: lang, automatic: false, ...own };
+  const missing = texts.filter((name) => !own[name] && source[name]);
+  const converted = Object.fromEntries(missing.map((name) => [name, withWords(source[name], toTraditional)]));
+  return { shownLang: "tc", automatic: missing.length > 0, ...own, ...converted };
 }
 
 /**

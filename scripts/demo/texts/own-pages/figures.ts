@@ -31,7 +31,7 @@ const growth = ({ companyId, year }: Of) =>
     .minus(1)
     .times(100)
     .toNumber();
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1).replace("-", "−")}%`;
 const payout = ({ companyId, year }: Of) =>
   Big(cashForTen(year)).div(10).times(sharesOf(companyId)).div(netProfitOf(companyId, year)).times(100).toNumber();
 
@@ -45,7 +45,7 @@ const indicators = link("indicators", ["财务指标", "Key indicators"]);
 
 function targetsOf(of: Of): Target[] {
   const { margin, roe } = behindOf(of.companyId, "annual", of.year);
-  const until = (year: number): Texts => [`${year}年`, String(year)];
+  const until = (year: number): Texts => [`${year}年底`, `End of ${year}`];
   return [
     { name: ["营业收入增长", "Revenue growth"], value: 10, actual: growth(of), by: yearly, reported: financials },
     { name: ["毛利率", "Gross margin"], value: 33, actual: margin, by: until(of.year), reported: indicators },
@@ -66,7 +66,7 @@ function targetsOf(of: Of): Target[] {
 
 function stateOf({ value, actual, by }: Target, year: number): Texts {
   if (actual >= value) return ["已达成", "Met"];
-  return Number(by[1]) > year ? ["进行中", "On the way"] : ["未达成", "Missed"];
+  return by[0] > `${year}年底` ? ["进行中", "On the way"] : ["未达成", "Missed"];
 }
 
 function targets(of: Of): Pages[number] {
@@ -178,7 +178,7 @@ function debt({ companyId, year }: Of): Pages[number] {
     );
     const facilities = say(
       `${year}年末银行授信总额${all}${unit}，其中未使用${unused}${unit}。公司没有存续的公开发行债券。`,
-      `At the end of ${year} banks had granted facilities of ${all} (${unit}), of which ${unused} were undrawn. The Company has no public bonds outstanding.`,
+      `At the end of ${year} banks had granted facilities of RMB ${all} million, of which RMB ${unused} million were undrawn. The Company has no public bonds outstanding.`,
     );
     const rating = table(
       say(["评级机构", "主体评级", "展望", "评级日期"], ["Agency", "Issuer rating", "Outlook", "Date"]),

@@ -32,7 +32,7 @@ import { researchServer } from "~/features/research/area.server";
 import { shareholdersServer } from "~/features/shareholders/area.server";
 import { silentPeriodServer } from "~/features/silent-period/area.server";
 import { siteServer } from "~/features/site/area.server";
-import { columnsOf, homeBlocks } from "~/features/site/menu";
+import { columnsOf, homeBlocks } from "~/features/site/columns";
 import { prerendered } from "~/features/site/shell/prerendered";
 import { countedPages } from "~/features/site/statistics/views";
 import { staffServer } from "~/features/staff/area.server";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginTry } from "~/features/staff/accounts/lock-out.server";
 import { hashPassword, isPasswordOf } from "~/features/staff/accounts/password-hash.server";
+import { beginTry } from "~/features/staff/lock-out/operations.server";
 import { askForPassword, setForgottenPassword } from "~/features/staff/passwords/forgotten.server";
 import { sweepStaff } from "~/features/staff/people/sweep.server";
 import { coarseAgent, delayAfter } from "~/features/staff/rules";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BlockGrid, Blocks } from "~/features/site/blocks";
-import { columnHref } from "~/features/site/menu";
+import { columnHref } from "~/features/site/columns";
 import { columnName, entryAbout, entryName } from "~/features/site/menu/menu-words";
 import { hrefOf } from "~/shared/addresses";
 

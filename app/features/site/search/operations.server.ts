@@ -8,7 +8,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { hrefOf } from "~/shared/addresses";
 import { hasHan, languages, say, textLang, type Words } from "~/shared/languages";
-import { columnHref } from "../menu";
+import { columnHref } from "../columns";
 import { closedIn, isClosed } from "../menu/menu-tree";
 import { columnName, entryAbout, entryName } from "../menu/menu-words";
 import { type FigureQuestion, figureQuestionIn } from "./figures";

@@ -4,7 +4,7 @@ import { listContentPages } from "~/publishing/search/sitemap.server";
 import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { languages } from "~/shared/languages";
-import { columnHref } from "../menu";
+import { columnHref } from "../columns";
 import { type Closed, closedIn, isClosed } from "../menu/menu-tree";
 import { publicRegistry } from "../shell/public-registry.server";
 import { type SitemapPage, sitemapIndexText, sitemapText } from "./sitemaps";

@@ -7,7 +7,7 @@ import { hrefOf } from "~/shared/addresses";
 import { say } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
 import { brandColour, defaultMenu } from "~/shared/themes";
-import { columnHref } from "../menu";
+import { columnHref } from "../columns";
 import { arranged, closedIn, isClosed } from "../menu/menu-tree";
 import { columnName, entryName } from "../menu/menu-words";
 import { visibleAt } from "../pages/page-blocks";

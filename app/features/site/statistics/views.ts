@@ -1,6 +1,6 @@
 import { type Area, columnNames } from "~/shared/area";
 import type { Viewed } from "~/shared/view-addresses";
-import { columnPath } from "../menu";
+import { columnPath } from "../columns";
 
 /**
  * The pages whose views are counted, as paths below /ui/irh/; what a person does on pages of their own is not among

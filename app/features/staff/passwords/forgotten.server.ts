@@ -8,7 +8,6 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { updatePassword } from "../accounts/account-queries.server";
 import { inCentral, peopleDb } from "../accounts/central.server";
 import { hashOf, newPasswordToken } from "../accounts/link-tokens.server";
-import { beginTry, comingFrom, triesOf } from "../accounts/lock-out.server";
 import { noticeRow, tellOfLock } from "../accounts/notices.server";
 import {
   deleteOpening,
@@ -22,6 +21,7 @@ import {
 import { hashPassword } from "../accounts/password-hash.server";
 import { deleteSessions, sessionExists } from "../accounts/sessions-queries.server";
 import { knownBrowser } from "../accounts/staff-cookie.server";
+import { beginTry, comingFrom, triesOf } from "../lock-out/operations.server";
 import { forgottenRules } from "../rules";
 import type { Proof } from "../schemas";
 import { prove } from "../second-factor/operations.server";

@@ -3,7 +3,7 @@ import type { Db } from "~/server/database/db.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isFactor, updateFactor } from "../accounts/account-queries.server";
-import { areFresh } from "../accounts/lock-out.server";
+import { areFresh } from "../lock-out/operations.server";
 import type { Proof } from "../schemas";
 import { areDigitsOf } from "./codes.server";
 import { withoutCode } from "./recovery.server";

@@ -5,12 +5,12 @@ import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findSecrets } from "../accounts/account-queries.server";
 import { peopleDb } from "../accounts/central.server";
-import { beginTry, type Tries } from "../accounts/lock-out.server";
 import { type Notice, noticeRow, tellOfLock } from "../accounts/notices.server";
 import { deleteOpenings } from "../accounts/openings-queries.server";
 import { isPasswordOf } from "../accounts/password-hash.server";
 import { deleteSessions, findSession } from "../accounts/sessions-queries.server";
 import { staffToken } from "../accounts/staff-cookie.server";
+import { beginTry, type Tries } from "../lock-out/operations.server";
 import type { Proof } from "../schemas";
 import { type Proved, prove } from "./operations.server";
 

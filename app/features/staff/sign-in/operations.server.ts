@@ -9,7 +9,6 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findCredentials, isPassword } from "../accounts/account-queries.server";
 import { inCentral, peopleDb } from "../accounts/central.server";
 import { hashOf } from "../accounts/link-tokens.server";
-import { beginTry, comingFrom, triesOf } from "../accounts/lock-out.server";
 import { noticeRow, tellOfLock } from "../accounts/notices.server";
 import { deleteOpening, findOpened, insertOpening, isOpening, userIf } from "../accounts/openings-queries.server";
 import { isPasswordOf } from "../accounts/password-hash.server";
@@ -21,6 +20,7 @@ import {
   openingChallenge,
   remembering,
 } from "../accounts/staff-cookie.server";
+import { beginTry, comingFrom, triesOf } from "../lock-out/operations.server";
 import { signInRules } from "../rules";
 import type { Proof } from "../schemas";
 import { prove } from "../second-factor/operations.server";

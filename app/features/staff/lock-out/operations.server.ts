@@ -7,7 +7,7 @@ import { blindIndex } from "~/server/sealing/sealed.server";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { delayAfter, lockRules } from "../rules";
-import { deleteTries, findOpening, updateTried } from "./lock-outs-queries.server";
+import { deleteTries, findOpening, updateTried } from "./queries.server";
 
 /**
  * What is guessed at, each with tries of its own: `signIn` by `comingFrom`, the others by user id.

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword, isPasswordOf } from "~/features/staff/accounts/password-hash.server";
 import { beginTry } from "~/features/staff/lock-out/operations.server";
+import { delayAfter } from "~/features/staff/lock-out/rules";
 import { askForPassword, setForgottenPassword } from "~/features/staff/passwords/forgotten.server";
 import { sweepStaff } from "~/features/staff/people/sweep.server";
-import { coarseAgent, delayAfter } from "~/features/staff/rules";
+import { coarseAgent } from "~/features/staff/rules";
 import { passPassword, passSecondFactor } from "~/features/staff/sign-in/operations.server";
 import { findActor } from "~/features/staff/sign-in/signed-in.server";
 import { connect } from "~/server/database/db.server";

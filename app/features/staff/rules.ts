@@ -50,11 +50,6 @@ export const invitationRules = {
 } as const;
 
 /**
- * Wrong tries before an account waits, and how long: 1 minute, then twice as long each time, an hour at most. Seconds.
- */
-export const lockRules = { free: 5, first: 60, longest: 3_600, forget: 86_400 } as const;
-
-/**
  * The forgotten password: lifetime of its link; how often a day it is asked for an address of mail, from one network
  * (or browser that is known) and from all; and how often an hour from one network for anybody.
  */
@@ -66,13 +61,6 @@ export const forgottenRules = {
   day: 86_400,
   hour: 3_600,
 } as const;
-
-/**
- * Seconds to wait after the n-th wrong try in a row; 0 while there are free ones. The database decides by the same
- * formula.
- */
-export const delayAfter = (tries: number): number =>
-  tries < lockRules.free ? 0 : Math.min(lockRules.longest, lockRules.first * 2 ** (tries - lockRules.free));
 
 /**
  * A recovery code out of what was typed: capitals, spaces, full-width letters and a missing hyphen are put right; else

@@ -29,6 +29,8 @@ const hinted = 5_000;
 /** How long a row is tried that the provider refuses: longer than an outage lasts. */
 // guard: mail-refused-retried-two-days
 const triedFor = 48 * 60 * minute;
+/** What the provider refuses waits twice as long each time. */
+const [firstRetryAfter, longestRetryAfter] = [10_000, 60 * minute];
 
 /**
  * The batch item that says "this must go out". One row per (company, kind, subject, occasion), whatever is repeated;
@@ -124,11 +126,11 @@ export type Ending =
 
 /**
  * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer
- * each time (5 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what
+ * each time (10 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what
  * is held is for staff to release.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
-  const wait = Math.min(60 * minute, 5_000 * 2 ** Math.min(row.attempts, 10));
+  const wait = Math.min(longestRetryAfter, firstRetryAfter * 2 ** (row.attempts - 1));
   const changes: Record<Ending["state"], Partial<OutboxRow>> = {
     sent: { state: "sent", doneAt: now, messageId: ending.state === "sent" ? ending.messageId : null },
     dropped: { state: "dropped", doneAt: now },

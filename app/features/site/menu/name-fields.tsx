@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bcp47, type Lang, languages, type Words } from "~/shared/languages";
 import classes from "./menu.module.css";
+import { longestName } from "./rules";
 
 type Props = {
   of: string;
@@ -32,7 +33,7 @@ export function NameFields({ of, name, usual, error, set, added, children }: Pro
           ref={lang === "zh-CN" ? first : null}
           label={`${t("name")} · ${t(`site:language.${lang}.name`)}`}
           lang={bcp47[lang]}
-          maxLength={40}
+          maxLength={longestName}
           value={name?.[lang] ?? ""}
           placeholder={usual === null ? undefined : t("usual")}
           required={usual === null && lang === "zh-CN"}

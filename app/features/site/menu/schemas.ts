@@ -4,11 +4,12 @@ import { link, words } from "~/shared/schemas";
 import { flag } from "~/shared/wire";
 import { withOut } from "../site-parts/out";
 import { menuSigns } from "./menu-signs";
+import { longestName } from "./rules";
 
-const most = { columns: 10, entries: 24, name: 40 };
+const most = { columns: 10, entries: 24 };
 
 const id = z.string().regex(/^[A-Za-z][\w.-]{0,60}$/, "fieldWrong");
-const name = words(most.name)
+const name = words(longestName)
   .optional()
   .transform((words) => (words && Object.values(words).some(Boolean) ? words : undefined));
 const named = (words: { "zh-CN": string } | undefined) => Boolean(words?.["zh-CN"]);

@@ -1,13 +1,13 @@
 import { inBatch } from "~/server/database/batch.server";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import { everyCompany, takeLimits } from "~/server/limits/limits.server";
+import { everyCompany } from "~/server/limits/limits.server";
 import type { Ctx } from "~/server/request/context.server";
 import { blindIndex } from "~/server/sealing/sealed.server";
 import { widestNetwork } from "~/shared/networks";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { delayAfter, lockRules } from "../rules";
 import { deleteTries, findOpening, updateTried } from "./queries.server";
+import { delayAfter, lockRules } from "./rules";
 
 /**
  * What is guessed at, each with tries of its own: `signIn` by `comingFrom`, the others by user id.
@@ -60,10 +60,3 @@ export async function triesOf(ctx: Ctx, kind: Guessed, subject: string): Promise
   const key = await keyOf(ctx, kind, subject);
   return { forget: (db, where) => deleteTries(db, everyCompany, key, where) };
 }
-
-/**
- * Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel.
- */
-export const areFresh = async (ctx: Ctx, userId: string, digits: string): Promise<boolean> =>
-  (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }]))
-    .ok;

@@ -3,16 +3,17 @@ import type { Db } from "~/server/database/db.server";
 import { limits } from "~/server/limits/tables.server";
 
 /** Tries without a delay; then seconds of the first delay, of the longest, and until the tries are forgotten. */
-type Delays = { free: number; first: number; longest: number; forget: number };
+type Rules = { freeTries: number; firstDelay: number; longestDelay: number; forgottenAfter: number };
 
-/** When the next try is possible. The counter ends `forget` after the last try, which says when that was. */
-const openAt = ({ free, first, longest, forget }: Delays) => sql`${limits.resetsAt} - ${forget * 1_000}
-  + min(${longest * 1_000}, ${first * 1_000} * (1 << min(${limits.count} - ${free}, 10)))`;
+/** When the next try is possible. The counter ends `forgottenAfter` the last try, which says when that was. */
+const openAt = ({ freeTries, firstDelay, longestDelay, forgottenAfter }: Rules) =>
+  sql`${limits.resetsAt} - ${forgottenAfter * 1_000}
+    + min(${longestDelay * 1_000}, ${firstDelay * 1_000} * (1 << min(${limits.count} - ${freeTries}, 10)))`;
 
 /** Counts one more try and answers how many that makes; no row while the delay after the last one runs. */
-export const updateTried = (db: Db, companyId: string, key: string, now: Date, delays: Delays) => {
+export const updateTried = (db: Db, companyId: string, key: string, now: Date, rules: Rules) => {
   const at = now.getTime();
-  const resetsAt = new Date(at + delays.forget * 1_000);
+  const resetsAt = new Date(at + rules.forgottenAfter * 1_000);
   return db
     .insert(limits)
     .values({ companyId, key, count: 1, resetsAt })
@@ -22,15 +23,15 @@ export const updateTried = (db: Db, companyId: string, key: string, now: Date, d
         count: sql`CASE WHEN ${limits.resetsAt} <= ${at} THEN 1 ELSE ${limits.count} + 1 END`,
         resetsAt,
       },
-      setWhere: sql`${limits.resetsAt} <= ${at} OR ${limits.count} < ${delays.free} OR ${openAt(delays)} <= ${at}`,
+      setWhere: sql`${limits.resetsAt} <= ${at} OR ${limits.count} < ${rules.freeTries} OR ${openAt(rules)} <= ${at}`,
     })
     .returning({ tries: limits.count });
 };
 
 /** When the delay ends, in milliseconds; read after `updateTried` in the same batch. */
-export const findOpening = (db: Db, companyId: string, key: string, delays: Delays) =>
+export const findOpening = (db: Db, companyId: string, key: string, rules: Rules) =>
   db
-    .select({ openAt: sql<number>`${openAt(delays)}`.as("open_at") })
+    .select({ openAt: sql<number>`${openAt(rules)}`.as("open_at") })
     .from(limits)
     .where(and(eq(limits.companyId, companyId), eq(limits.key, key)));
 

@@ -1,9 +1,9 @@
 import { always, type Condition, never } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import { takeLimits } from "~/server/limits/limits.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { isFactor, updateFactor } from "../accounts/account-queries.server";
-import { areFresh } from "../lock-out/operations.server";
 import type { Proof } from "../schemas";
 import { areDigitsOf } from "./codes.server";
 import { withoutCode } from "./recovery.server";
@@ -34,6 +34,13 @@ export type Proved = {
   /** True in the same batch after `spend`, for everything that the proof is for. */
   spent: Condition;
 };
+
+/**
+ * Whether these digits are shown for the first time: a set counts once over all companies, whatever comes in parallel.
+ */
+const areFresh = async (ctx: Ctx, userId: string, digits: string): Promise<boolean> =>
+  (await takeLimits(ctx, [{ kind: "digits", subject: `${userId}\n${digits}`, max: 1, seconds: 120, everywhere: true }]))
+    .ok;
 
 /**
  * Whether this proof is the person's: refuses `secondFactorWrong` (wrong digits, or digits shown before) and

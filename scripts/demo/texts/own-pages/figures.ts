@@ -76,15 +76,15 @@ function targets(of: Of): Pages[number] {
     const say = sayIn(lang);
     const reached = table(
       say(
-        ["目标", "下限", "期限", `${of.year}年`, "状态", "数据"],
-        ["Target", "At least", "By", String(of.year), "Status", "Figures"],
+        ["目标", "下限", `${of.year}年`, "状态", "期限", "数据"],
+        ["Target", "At least", String(of.year), "Status", "By", "Figures"],
       ),
       rows.map((row) => [
         say(...row.name),
         `${row.value}%`,
-        say(...row.by),
         `${row.actual.toFixed(1)}%`,
         say(...stateOf(row, of.year)),
+        say(...row.by),
         say(...row.reported),
       ]),
     );

@@ -39,3 +39,10 @@ export const tagIn = (words: Words, page: Lang): string | undefined => tagOf(tex
 
 /** True for a text with a Chinese character. */
 export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/**
+ * The language of a name that exists in Chinese only, to be said where the words around it are English; undefined where
+ * none is.
+ */
+export const langOfName = (name: string, page: string): "zh" | undefined =>
+  page === "en" && hasHan(name) ? "zh" : undefined;

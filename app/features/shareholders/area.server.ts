@@ -1,14 +1,13 @@
 import { fileImport } from "~/server/registry/file-imports.server";
 import { type AreaServer, block, codedFields, fieldWords } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
-import { defaultLang } from "~/shared/languages";
+import { defaultLang, langOfName } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";
 import { companyFigures } from "./operations/company-figures.server";
 import { countsImport, holdersImport } from "./operations/imports.server";
 import { countBlockOf, countBlockReads, holdersBlockOf, holdersBlockReads } from "./operations/show.server";
 import { type CountRow, type FloatRow, listHoldersNamed, type PositionRow } from "./queries.server";
 import { enteredIn } from "./rules/names";
-import { langOfName } from "./rules/terms";
 import { holderPositions, shareFloats, shareholderCounts } from "./tables.server";
 
 const maxResults = 10;

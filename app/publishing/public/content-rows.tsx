@@ -42,11 +42,11 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
   return (
     <ol className="news-list" data-since={useSinceWords()}>
       {items.map((item) => {
+        const about = line?.(item);
         const notes = [
-          line?.(item),
           item.correction && t("publishing:corrected"),
           item.shownLang !== lang && t("publishing:onlyChinese"),
-        ];
+        ].filter(Boolean);
         return (
           <li key={item.id} className="news-row">
             <Moment at={item.at} lang={lang} />
@@ -55,7 +55,10 @@ export function ContentRows<Item extends RowItem>({ kind, items, lang, line, pic
                 {item.title}
               </a>
               <p className="muted small">
-                <Badge>{t(`type.${item.type}`)}</Badge> {notes.filter(Boolean).join(" · ")}
+                <Badge>{t(`type.${item.type}`)}</Badge>{" "}
+                {about && <span lang={tagOf(item.shownLang, lang)}>{about}</span>}
+                {about && notes.length > 0 && " · "}
+                {notes.join(" · ")}
               </p>
               {picture?.(item)}
             </div>

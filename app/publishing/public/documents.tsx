@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/shared/forms/file-size";
+import { langOfName } from "~/shared/languages";
 import { DocumentLink } from "~/ui/public/document-link";
 import { type FileView, formatOf } from "../contents/documents";
 
@@ -25,7 +26,7 @@ export function Documents({
   title?: string;
   hrefOf?: (id: string) => string;
 }) {
-  const { t } = useTranslation("publishing");
+  const { t, i18n } = useTranslation("publishing");
   const noteOf = useFileNote();
   const documents = files.filter(({ type }) => type.startsWith("application/"));
   if (documents.length === 0) return null;
@@ -38,6 +39,7 @@ export function Documents({
           format={formatOf(file) ?? t("file")}
           note={noteOf(file)}
           label={title.includes(file.label) ? null : file.label}
+          labelLang={langOfName(file.label, i18n.language)}
         />
       ))}
     </div>

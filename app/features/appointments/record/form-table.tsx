@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import type { Lang } from "~/shared/languages";
+import { type Lang, langOfName } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ButtonRow } from "~/ui/public/frame/page";
@@ -26,7 +26,9 @@ export function RecordForm({ shown, lang, file = false }: Props) {
           term,
           value: paragraphs.map(({ as, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one fixed text
-            <p key={at}>{as === "question" ? <strong>{text}</strong> : text}</p>
+            <p key={at} lang={langOfName(text, lang)}>
+              {as === "question" ? <strong>{text}</strong> : text}
+            </p>
           )),
         }))}
       />

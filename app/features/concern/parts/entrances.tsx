@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "~/features/accounts/operations/show.server";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, tagOf } from "~/shared/languages";
+import { type Lang, langOfName, tagOf } from "~/shared/languages";
 import { Section } from "~/ui/public/frame/page";
 import { Picture } from "~/ui/public/picture";
 
@@ -28,7 +28,9 @@ export function Entrances({ programs, lang }: { programs: AccountView[]; lang: L
             <div>
               <p className="muted small">{t(`accounts:platform.${platform}`)}</p>
               <h3 lang={tagOf(nameLang, lang)}>{name}</h3>
-              <p className="small">{handle}</p>
+              <p className="small" lang={langOfName(handle, lang)}>
+                {handle}
+              </p>
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { filmOf, posterOf, tracksOf } from "~/publishing/contents/films";
 import { Film } from "~/publishing/public/film";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, tagOf } from "~/shared/languages";
+import { type Lang, langOfName, tagOf } from "~/shared/languages";
 import { LinkButton } from "~/ui/public/forms/button";
 import { RailPart } from "~/ui/public/rail";
 import type { EducationFacts } from "../kind";
@@ -52,7 +52,7 @@ export function PreviewedVideo({ id, title, facts, lang, token }: FactsProps & {
 
 /** The links of an item, for its rail. */
 export function ItemLinks({ facts }: Pick<FactsProps, "facts">) {
-  const { t } = useTranslation("education");
+  const { t, i18n } = useTranslation("education");
   const links = linksIn(facts.links) ?? [];
   if (links.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ export function ItemLinks({ facts }: Pick<FactsProps, "facts">) {
       <ul className="file-list">
         {links.map(({ label, href }) => (
           <li key={`${label} ${href}`}>
-            <a href={href} rel="noopener noreferrer external">
+            <a href={href} rel="noopener noreferrer external" lang={langOfName(label, i18n.language)}>
               {label}
             </a>{" "}
             <span className="muted small">{new URL(href).host}</span>

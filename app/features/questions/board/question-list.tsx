@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay, formatInstant } from "~/shared/dates";
-import { type Lang, tagOf } from "~/shared/languages";
+import { type Lang, langOfName, tagOf } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
 import { useSite } from "~/ui/public/frame/site";
 import { Time, useSinceWords } from "~/ui/public/time";
@@ -33,7 +33,11 @@ export function QuestionList({ questions, lang }: Props) {
         <li key={one.id} id={`question-${one.id}`}>
           <p className="muted small">
             <Badge>{t(`platform.${one.platform}`)}</Badge> {one.topic && <Badge>{one.topic.name}</Badge>}{" "}
-            {one.asker && <>{one.asker} · </>}
+            {one.asker && (
+              <>
+                <span lang={langOfName(one.asker, lang)}>{one.asker}</span> ·{" "}
+              </>
+            )}
             <Moment at={one.askedAt} lang={lang} />
           </p>
           <p className="question" lang={tagOf(one.questionLang, lang)}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/shared/dates";
-import type { Lang } from "~/shared/languages";
+import { type Lang, langOfName } from "~/shared/languages";
 import { BarChart } from "~/ui/public/chart/bar-chart";
 import { Figure, FigureRow } from "~/ui/public/figures";
 import { Section } from "~/ui/public/frame/page";
@@ -65,7 +65,7 @@ export function CourseChart({ course, period, now, lang }: CourseProps) {
 
 /** Who asked most, by nickname alone. */
 export function Askers({ askers, period }: Pick<QuestionsShown, "askers" | "period">) {
-  const { t } = useTranslation("questions");
+  const { t, i18n } = useTranslation("questions");
   if (askers.length === 0) return null;
   return (
     <RailPart title={t("askers.title")} text={t("askers.of", { period: period || t("allTime") })}>
@@ -73,7 +73,8 @@ export function Askers({ askers, period }: Pick<QuestionsShown, "askers" | "peri
         {askers.map(({ platform, asker, asked }) => (
           <li key={`${platform} ${asker}`}>
             <span>
-              {asker} <span className="muted small">{t(`platformShort.${platform}`)}</span>
+              <span lang={langOfName(asker, i18n.language)}>{asker}</span>{" "}
+              <span className="muted small">{t(`platformShort.${platform}`)}</span>
             </span>
             <span className="figure">{t("askers.count", { count: asked })}</span>
           </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { type Lang, tagOf } from "~/shared/languages";
+import { type Lang, langOfName, tagOf } from "~/shared/languages";
 import { type Column, Table } from "~/ui/public/table";
 import type { ReportView } from "../operations/show.server";
 
@@ -43,7 +43,7 @@ export function ReportTable({ rows, lang, caption }: { rows: ReportView[]; lang:
           key: "authors",
           head: t("field.authors"),
           wrap: true,
-          cell: ({ authors }) => (authors ? <span lang={lang === "en" ? "zh" : undefined}>{authors}</span> : "—"),
+          cell: ({ authors }) => (authors ? <span lang={langOfName(authors, lang)}>{authors}</span> : "—"),
         },
         ...(rows.some(({ rating, stated }) => rating || stated) ? rated : []),
         { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },

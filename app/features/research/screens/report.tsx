@@ -3,7 +3,7 @@ import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
-import { tagOf } from "~/shared/languages";
+import { langOfName, tagOf } from "~/shared/languages";
 import { DefinitionList } from "~/ui/public/definition";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Head } from "~/ui/public/frame/head";
@@ -41,7 +41,9 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
       <RecordCorrections corrections={corrections} lang={lang} />
       <DefinitionList
         items={[
-          ...(authors ? [{ term: t("field.authors"), value: authors }] : []),
+          ...(authors
+            ? [{ term: t("field.authors"), value: <span lang={langOfName(authors, lang)}>{authors}</span> }]
+            : []),
           { term: t("field.day"), value: formatDay(day, lang) },
           ...(ratingText || stated
             ? [

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
+import { langOfName } from "~/shared/languages";
 import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
 import type { ListView } from "../operations/show.server";
-import { type HolderList, langOfName } from "../rules/terms";
+import type { HolderList } from "../rules/terms";
 
 type Props = { list: HolderList; rows: ListView["rows"]; ratios?: string | null; brief?: boolean };
 type Row = ListView["rows"][number];

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
+import { langOfName } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import type { ListView } from "../operations/show.server";
 import { ownershipOf } from "../rules/holders";
-import { langOfName } from "../rules/terms";
 
 const gap = 0.4;
 

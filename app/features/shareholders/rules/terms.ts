@@ -1,4 +1,3 @@
-import { hasHan } from "~/shared/languages";
 /** Of which shares holders are counted: those of one market, or of the company as a whole. */
 export const countClasses = ["A", "H", "all"] as const;
 export type CountClass = (typeof countClasses)[number];
@@ -26,10 +25,3 @@ export const mostFloats = 500;
 export const tidyName = (name: string): string => name.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 export const floatFigures = ["free", "restricted", "unlocked"] as const;
-
-/**
- * The language of a name that exists in Chinese only, to be said where the words around it are of another; undefined
- * where none is.
- */
-export const langOfName = (name: string, lang: string): "zh" | undefined =>
-  lang === "en" && hasHan(name) ? "zh" : undefined;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
+import { langOfName } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -9,7 +10,6 @@ import { useSite } from "~/ui/public/frame/site";
 import { numberText } from "~/ui/public/number";
 import { Table } from "~/ui/public/table";
 import { type HolderView, readHolder } from "../operations/show.server";
-import { langOfName } from "../rules/terms";
 import type { Route } from "./+types/holder";
 
 export const handle = { cache: {} };

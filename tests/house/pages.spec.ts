@@ -99,6 +99,20 @@ async function expectValid(html: string) {
   expect(faults).toEqual([]);
 }
 
+/** The Chinese texts of an English page that no `lang` tells from the words around them. */
+const unmarkedChinese = (tab: Page) =>
+  tab.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!(element instanceof HTMLElement) || element.closest("script, style")) continue;
+      const isEnglish = element.closest("[lang]")?.getAttribute("lang") === "en";
+      if (isEnglish && /\p{Script=Han}/u.test(text.nodeValue ?? "")) found.push(text.nodeValue ?? "");
+    }
+    return found;
+  });
+
 /** The page as a company with that theme has it: its colours are the last word. */
 async function wear(tab: Page, { theme, mode }: (typeof looks)[number]) {
   await tab.emulateMedia({ colorScheme: mode });
@@ -135,6 +149,7 @@ for (const [at, page] of publicPages.entries())
       await tab.setViewportSize({ width: 1280, height: 720 });
       await tab.goto(addressOf(page, lang));
       await expect(tab.locator("h1")).toBeVisible();
+      if (lang === "en") expect(await unmarkedChinese(tab)).toEqual([]);
       for (const look of turned(looks, at)) {
         await wear(tab, look);
         expect({ lang, look, barriers: await seriousBarriers(tab) }).toEqual({ lang, look, barriers: [] });

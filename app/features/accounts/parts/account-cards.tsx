@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { type Lang, tagOf } from "~/shared/languages";
+import { type Lang, langOfName, tagOf } from "~/shared/languages";
 import { Picture } from "~/ui/public/picture";
 import type { AccountView } from "../operations/show.server";
 
@@ -28,7 +28,9 @@ export function AccountCards({ accounts, lang }: { accounts: AccountView[]; lang
           <div>
             <p className="muted small">{t(`platform.${platform}`)}</p>
             <h3 lang={tagOf(nameLang, lang)}>{name}</h3>
-            <p className="small">{t("searchFor", { handle })}</p>
+            <p className="small">
+              {t("searchFor")} <q lang={langOfName(handle, lang)}>{handle}</q>
+            </p>
             {link && (
               <a href={link} rel="noopener">
                 {t("open")}

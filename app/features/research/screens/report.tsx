@@ -49,7 +49,13 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
             ? [
                 {
                   term: t("field.rating"),
-                  value: [ratingText, stated !== ratingText && stated].filter(Boolean).join(" · "),
+                  value: (
+                    <>
+                      {ratingText}
+                      {ratingText && stated && stated !== ratingText && " · "}
+                      {stated !== ratingText && <span lang={langOfName(stated, lang)}>{stated}</span>}
+                    </>
+                  ),
                 },
               ]
             : []),

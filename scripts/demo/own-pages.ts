@@ -24,18 +24,12 @@ function reportedYear(now: Date): number {
   return today > `${year}-04-20` ? year - 1 : year - 2;
 }
 
-/** A company's menus; pages of its figures stand at the end of the first one that is a list. */
-function texts(companyId: string, now: Date): DemoMenu[] {
-  const menus = companyId === firstCompany ? chengyuePages : jilanPages;
-  const lists = menus.find(({ layout }) => layout === "list");
-  const more = figurePages({ companyId, year: reportedYear(now) });
-  return menus.map((menu) => (menu === lists ? { ...menu, pages: [...menu.pages, ...more] } : menu));
-}
+const texts = (companyId: string) => (companyId === firstCompany ? chengyuePages : jilanPages);
 const menuId = (companyId: string, { address }: DemoMenu) => `${companyId}-menu-${address}`;
 
 /** The menus that a demo company has made itself. */
 export const demoMenus = (companyId: string, now: Date): Menu[] =>
-  texts(companyId, now).map(({ pages: _, picture: __, ...menu }, at) => ({
+  texts(companyId).map(({ pages: _, picture: __, ...menu }, at) => ({
     ...menu,
     ...{ companyId, id: `${companyId}-menu-${menu.address}`, sort: at + 1, posted: true, revision: 1 },
     ...{ savedAt: now, savedBy: "沈知衡" },
@@ -48,10 +42,16 @@ const withPicture = (html: string, picture: string, caption: string) => {
   );
 };
 
-/** The pages of those menus, as its editor wrote them; `picture` is one of the company's library, empty for none. */
-export const demoPages = (companyId: string, picture: string, now: Date): DemoContent[] =>
-  texts(companyId, now).flatMap((menu, n) =>
-    menu.pages.map(({ key, title, summary, body }, at): DemoContent => {
+/**
+ * The pages of those menus, as its editor wrote them, those of its figures at the end of the first list; `picture` is
+ * one of the company's library, empty for none.
+ */
+export function demoPages(companyId: string, picture: string, now: Date): DemoContent[] {
+  const menus = texts(companyId);
+  const list = menus.find(({ layout }) => layout === "list");
+  return menus.flatMap((menu, n) => {
+    const more = menu === list ? figurePages(companyId, reportedYear(now)) : [];
+    return [...menu.pages, ...more].map(({ key, title, summary, body }, at): DemoContent => {
       const out = new Date(now.getTime() - (60 - n * 7 - at) * 86_400_000);
       const caption = at === 0 ? menu.picture : undefined;
       const textIn = (lang: "zh-CN" | "en") =>
@@ -68,5 +68,6 @@ export const demoPages = (companyId: string, picture: string, now: Date): DemoCo
         files: [],
       };
       return { id: `${companyId}-page-${key}`, draft, out };
-    }),
-  );
+    });
+  });
+}

@@ -126,8 +126,8 @@ export type Ending =
 
 /**
  * Writes how one sending ended, also when the sweeper took its lease for over meanwhile. A clear refusal waits longer
- * each time (10 s to 1 h) and gives up after two days of tries; what waits for a day of its own has not been tried; what
- * is held is for staff to release.
+ * each time and gives up after two days of tries; what waits for a day of its own has not been tried; what is held is
+ * for staff to release.
  */
 export async function recordEnding(db: Db, row: OutboxRow, ending: Ending, now: Date): Promise<void> {
   const wait = Math.min(longestRetryAfter, firstRetryAfter * 2 ** (row.attempts - 1));

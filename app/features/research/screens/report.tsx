@@ -26,6 +26,7 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
   const { title, titleLang, institution, institutionLang, authors, day, rating, stated, summary, link, document } =
     report;
   const ratingText = rating ? t(`rating.${rating}`) : "";
+  const ownRating = stated === ratingText ? "" : stated;
   const list = `${hrefOf(`researchReports?kind=${report.kind}`)}#reports`;
   return (
     <Page
@@ -52,8 +53,8 @@ export default function Report({ loaderData: { lang, report, corrections } }: Ro
                   value: (
                     <>
                       {ratingText}
-                      {ratingText && stated && stated !== ratingText && " · "}
-                      {stated !== ratingText && <span lang={langOfName(stated, lang)}>{stated}</span>}
+                      {ratingText && ownRating && " · "}
+                      {ownRating && <span lang={langOfName(ownRating, lang)}>{ownRating}</span>}
                     </>
                   ),
                 },

@@ -137,8 +137,8 @@ export const findReplaced = (
         isOfOne(companyId, one),
         isReplaced(now),
         // guard: previous-version-at-release
-        sql`${releases.at} <= (SELECT at FROM releases asked
-          WHERE asked.company_id = ${companyId} AND asked.id = ${releaseId})`,
+        sql`${releases.at} <= (SELECT at FROM releases reached
+          WHERE reached.company_id = ${companyId} AND reached.id = ${releaseId})`,
       ),
     )
     .orderBy(desc(editions.seq))

@@ -130,10 +130,10 @@ export const restoreDrafts = (
   { changeId, savedAt, savedBy }: Pick<Save, "changeId" | "savedAt" | "savedBy">,
   applied: SQL,
 ) => [
-  db.run(sql`UPDATE contents SET draft = (SELECT before FROM ${rows} kept WHERE kept.key = contents.id),
+  db.run(sql`UPDATE contents SET draft = (SELECT before FROM ${rows} change WHERE change.key = contents.id),
       revision = revision + 1, change_id = ${changeId}, saved_at = ${savedAt.getTime()}, saved_by = ${savedBy}
-    WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} kept) AND ${applied}`),
+    WHERE company_id = ${companyId} AND id IN (SELECT key FROM ${rows} change) AND ${applied}`),
   db.run(sql`INSERT INTO revisions (company_id, content_id, revision, draft, saved_at, saved_by)
     SELECT company_id, id, revision, draft, saved_at, saved_by FROM contents WHERE company_id = ${companyId}
-      AND change_id = ${changeId} AND id IN (SELECT key FROM ${rows} kept)`),
+      AND change_id = ${changeId} AND id IN (SELECT key FROM ${rows} change)`),
 ];

@@ -84,9 +84,9 @@ export const storedContents = (companyId: string, kind: string, changeId: string
  * release alone.
  */
 export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
-    WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = kept.key)
-      OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = kept.key
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} change
+    WHERE after IS NOT (SELECT change_id FROM contents WHERE company_id = ${companyId} AND id = change.key)
+      OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId} AND e.content_id = change.key
         AND (e.release_id <> ${releaseId} OR e.withdrawn_at IS NOT NULL)))
     AND NOT EXISTS (SELECT 1 FROM releases
       WHERE company_id = ${companyId} AND id = ${releaseId} AND state = 'rolledBack')`;
@@ -95,7 +95,8 @@ export const areAsBrought = (companyId: string, rows: SQL, releaseId: string): C
  * True in a batch while there is no content of these rows (`key` the id) for which `known`, over `c`, does not hold.
  */
 export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept CROSS JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} change
+    CROSS JOIN contents c ON c.company_id = ${companyId} AND c.id = change.key
     WHERE NOT (${known}))`;
 
 /**
@@ -103,9 +104,9 @@ export const areAllKnown = (companyId: string, rows: SQL, known: Condition): Con
  * out in a release that is rolled back stays as a draft.
  */
 export const deleteBrought = (db: Db, companyId: string, rows: SQL, applied: Condition) => {
-  const ids = sql`(SELECT key FROM ${rows} kept WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM editions e
+  const ids = sql`(SELECT key FROM ${rows} change WHERE ${applied} AND NOT EXISTS (SELECT 1 FROM editions e
     CROSS JOIN releases r ON r.company_id = e.company_id AND r.id = e.release_id
-    WHERE e.company_id = ${companyId} AND e.content_id = kept.key
+    WHERE e.company_id = ${companyId} AND e.content_id = change.key
       AND (r.state <> 'rolledBack' OR r.followed_at IS NOT NULL)))`;
   return [
     deleteSearchRows(db, companyId, sql`content_id IN ${ids}`),

@@ -35,17 +35,17 @@ export const restagedRows = (
   by: { at: Date; name: string },
 ): Rows => {
   const place = (name: string) => sql.raw(`'$[${namesOf(table).indexOf(name)}]'`);
-  const stored = (what: SQL) => sql`(SELECT ${what} FROM ${table} WHERE company_id = ${companyId} AND id = kept.key)`;
+  const stored = (what: SQL) => sql`(SELECT ${what} FROM ${table} WHERE company_id = ${companyId} AND id = change.key)`;
   return sql`SELECT key, ${stored(sql`json_array(${columnsIn(table)})`)} AS before, json_set(after,
     ${place("revision")}, coalesce(${stored(sql`revision`)}, 0) + 1, ${place("saved_at")},
-    CAST(${by.at.getTime()} AS INTEGER), ${place("saved_by")}, ${by.name}) AS after FROM ${rows} kept`;
+    CAST(${by.at.getTime()} AS INTEGER), ${place("saved_by")}, ${by.name}) AS after FROM ${rows} change`;
 };
 
 /** True in a batch while each of an import's rows is stored as it was `before` the import, or as it is `after` it. */
 export const areStoredAs = (side: "before" | "after", table: RecordTable, companyId: string, rows: SQL): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} change
     WHERE ${sql.raw(side)} IS NOT (SELECT json_array(${columnsIn(table)}) FROM ${table}
-    WHERE company_id = ${companyId} AND id = kept.key))`;
+    WHERE company_id = ${companyId} AND id = change.key))`;
 
 const upsertStored = (db: Db, table: RecordTable, side: "before" | "after", rows: SQL, applied: Condition) => {
   const changed = namesOf(table).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);

@@ -93,14 +93,15 @@ export const listLatestResults = (db: Db, companyId: string, reader: Reader, lim
  * that readers have, and the company's next change, in one row of JSON.
  */
 export const listResults = (db: Db, companyId: string, reader: Reader, query: Query) => {
-  const named = sql`SELECT value FROM json_each(told.facts, '$.results.announcements')`;
+  const named = sql`SELECT value FROM json_each(result.facts, '$.results.announcements')`;
   return db.all<{ change: number | null; results: string }>(sql`SELECT
     (${findNextChangeSql(companyId, reader.now)}) AS change,
-    (SELECT json_group_array(json_object('contentId', told.content_id, 'id', told.id, 'title', told.title, 'shownLang',
-        told.shown_lang, 'sortAt', told.sort_at, 'facts', json(told.facts), 'files', json(told.files),
+    (SELECT json_group_array(json_object('contentId', result.content_id, 'id', result.id, 'title', result.title,
+        'shownLang', result.shown_lang, 'sortAt', result.sort_at, 'facts', json(result.facts),
+        'files', json(result.files),
         'linked', json((${announcementsIn(companyId, reader, named)}))))
       FROM (SELECT editions.*, ${filesOfEdition} AS files
-        FROM (${newest(companyId, reader, query)}) editions) told) AS results`);
+        FROM (${newest(companyId, reader, query)}) editions) result) AS results`);
 };
 
 /** So long after results an event may still be about them. */

@@ -44,7 +44,7 @@ export const draftRows = (companyId: string, after: string): Rows =>
 
 /** True in a batch while the draft is as those rows of an import left it. */
 export const isDraftUnchanged = (companyId: string, rows: Rows): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept ON kept.after = p.draft
+  sql`EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} change ON change.after = p.draft
     WHERE p.company_id = ${companyId})`;
 
 /** The draft as it stands, or nothing, and as it becomes, for the rows of an import. */
@@ -53,12 +53,12 @@ export const draftComing = (companyId: string, after: string): Rows =>
     ${after} AS after`;
 
 /** True in a batch while those rows of an import are any. */
-export const isAnyRow = (rows: Rows): Condition => sql`EXISTS (SELECT 1 FROM ${rows} kept)`;
+export const isAnyRow = (rows: Rows): Condition => sql`EXISTS (SELECT 1 FROM ${rows} change)`;
 
 /** True in a batch while no profile is out that those rows of an import began. */
 export const isNoneOut = (companyId: string, rows: Rows): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} kept
-    WHERE p.company_id = ${companyId} AND p.published IS NOT NULL AND kept.before IS NULL)`;
+  sql`NOT EXISTS (SELECT 1 FROM company_profiles p CROSS JOIN ${rows} change
+    WHERE p.company_id = ${companyId} AND p.published IS NOT NULL AND change.before IS NULL)`;
 
 /** Takes away a draft that those rows of an import began. */
 export const deleteBroughtDraft = (db: Db, companyId: string, rows: Rows, where: Condition) =>
@@ -67,7 +67,7 @@ export const deleteBroughtDraft = (db: Db, companyId: string, rows: Rows, where:
     .where(
       and(
         eq(companyProfiles.companyId, companyId),
-        sql`${companyProfiles.published} IS NULL AND EXISTS (SELECT 1 FROM ${rows} kept WHERE before IS NULL)`,
+        sql`${companyProfiles.published} IS NULL AND EXISTS (SELECT 1 FROM ${rows} change WHERE before IS NULL)`,
         where,
       ),
     );

@@ -34,7 +34,7 @@ export const pagesComing = (ids: readonly string[], changeId: string): Rows =>
 
 /** True in a batch while no page stands in those menus but those pages. */
 export const areBroughtOnly = (companyId: string, menus: Rows, pages: Rows): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${menus} kept
-    CROSS JOIN content_places p ON p.company_id = ${companyId} AND p.menu_id = kept.key
+  sql`NOT EXISTS (SELECT 1 FROM ${menus} change
+    CROSS JOIN content_places p ON p.company_id = ${companyId} AND p.menu_id = change.key
     CROSS JOIN contents c ON c.company_id = p.company_id AND c.id = p.content_id AND c.draft ->> '$.type' = p.menu_id
-    WHERE kept.before IS NULL AND p.content_id NOT IN (SELECT key FROM ${pages} brought))`;
+    WHERE change.before IS NULL AND p.content_id NOT IN (SELECT key FROM ${pages} brought))`;

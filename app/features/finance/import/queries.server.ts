@@ -52,8 +52,8 @@ export const listStored = (
  */
 export const deleteLeft = (db: Db, companyId: string, rows: Rows, applied: Condition) =>
   db.run(sql`DELETE FROM ${statements} WHERE company_id = ${companyId} AND ${applied}
-    AND content_id IN (SELECT key FROM ${rows} kept WHERE NOT EXISTS (SELECT 1 FROM ${contents} c
-      WHERE c.company_id = ${companyId} AND c.id = kept.key))`);
+    AND content_id IN (SELECT key FROM ${rows} change WHERE NOT EXISTS (SELECT 1 FROM ${contents} c
+      WHERE c.company_id = ${companyId} AND c.id = change.key))`);
 
 /** A set that was added to, as SELECT of its id, its draft of before and the change, for an import's keeping. */
 export const savedDraft = (
@@ -74,9 +74,9 @@ export const addedTo = (rows: Rows): Rows => sql`(SELECT key, before, after FROM
 // guard: figures-undo-unless-saved-since
 // guard: figures-undo-unless-planned
 export const areAsAdded = (companyId: string, rows: Rows): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = kept.key
-    WHERE c.change_id IS NOT kept.after OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
-      AND e.content_id = kept.key AND e.facts ->> 'figures' = c.draft ->> '$.facts.figures'))`;
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} change LEFT JOIN contents c ON c.company_id = ${companyId} AND c.id = change.key
+    WHERE c.change_id IS NOT change.after OR EXISTS (SELECT 1 FROM editions e WHERE e.company_id = ${companyId}
+      AND e.content_id = change.key AND e.facts ->> 'figures' = c.draft ->> '$.facts.figures'))`;
 
 /** The batch item that remembers what was answered of a file of figures, where `applied` holds. */
 export const updateFiguresDefaults = (db: Db, companyId: string, answers: object, applied: Condition) =>

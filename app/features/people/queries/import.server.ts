@@ -10,7 +10,7 @@ export const hasRoomFor = (companyId: string, rows: SQL, max: number): Condition
     WHERE key NOT IN (SELECT id FROM people WHERE company_id = ${companyId})) <= ${max}`;
 
 /** How many rows an import has; changes of the people's table count those of its triggers too. */
-export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`count(*)` }).from(sql`${rows} kept`);
+export const countRows = (db: Db, rows: SQL) => db.select({ count: sql<number>`count(*)` }).from(sql`${rows} change`);
 
 /** The batch item that forgets the deleted versions of people who are back, where `written` holds. */
 export const deleteRemoved = (db: Db, companyId: string, rows: SQL, applied: Condition) =>
@@ -34,5 +34,5 @@ export const touchSeated = (
   return db.run(sql`UPDATE person_groups
     SET revision = revision + 1, saved_at = ${by.at.getTime()}, saved_by = ${by.name}
     WHERE company_id = ${companyId} AND kind = 'committee' AND ${applied}
-      AND EXISTS (SELECT 1 FROM ${rows} kept WHERE ${chair("before")} IS NOT ${chair("after")})`);
+      AND EXISTS (SELECT 1 FROM ${rows} change WHERE ${chair("before")} IS NOT ${chair("after")})`);
 };

@@ -284,8 +284,8 @@ export const areDaysStoredAs = (
   instrumentId: string,
   rows: SQL,
 ): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ${rows} kept
-    WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "kept.key")})`;
+  sql`NOT EXISTS (SELECT 1 FROM ${rows} change
+    WHERE ${isDay} AND ${sql.raw(side)} IS NOT ${dayAt(companyId, instrumentId, "change.key")})`;
 
 /**
  * The batch items that put kept days and ticks (`rows`, an import's) back as they were, and take those away that came

@@ -156,12 +156,12 @@ export const confirmSignUp = (db: Db, { companyId, signUpId, tokenHash, run, now
       SELECT ${companyId}, w.value ->> 'topic', w.value ->> 'type', s.subscriber_id, ${at},
         coalesce(w.value ->> 'lead', 0), w.value ->> 'topic' = 'events' FROM sign_ups s, json_each(s.topics) w
       WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run} ON CONFLICT DO NOTHING`),
-    leads: db.run(sql`UPDATE topics SET lead = asked.lead, fresh = 1
+    leads: db.run(sql`UPDATE topics SET lead = wish.lead, fresh = 1
       FROM (SELECT s.subscriber_id AS id, max(w.value ->> 'lead') AS lead FROM sign_ups s, json_each(s.topics) w
         WHERE s.company_id = ${companyId} AND s.id = ${signUpId} AND s.confirmed_by = ${run}
-          AND w.value ->> 'topic' = 'events') asked
-      WHERE topics.company_id = ${companyId} AND topics.subscriber_id = asked.id AND topics.topic = 'events'
-        AND topics.lead <> asked.lead`),
+          AND w.value ->> 'topic' = 'events') wish
+      WHERE topics.company_id = ${companyId} AND topics.subscriber_id = wish.id AND topics.topic = 'events'
+        AND topics.lead <> wish.lead`),
     forgotten: db
       .update(signUps)
       .set({ sealed: null, sealedKey: null })

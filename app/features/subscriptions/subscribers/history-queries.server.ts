@@ -37,7 +37,8 @@ export const listMailsOf = (db: Db, companyId: string, subscriberId: string, kin
         max(CASE type WHEN 'complained' THEN 4 WHEN 'bounced' THEN 3 WHEN 'rejected' THEN 2 ELSE 1 END) AS rank
       FROM mail_events WHERE company_id = ${companyId}
         AND send_id IN (SELECT id FROM outbox WHERE company_id = ${companyId}
-          AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND subject_id IN (SELECT id FROM subjects))
+          AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))
+          AND subject_id IN (SELECT id FROM subjects))
       GROUP BY send_id)
     SELECT o.id, o.kind, o.reason, o.created_at AS createdAt, iif(o.state = 'sent', o.done_at, NULL) AS sentAt,
       r.at AS reportedAt,

@@ -112,6 +112,21 @@ describe("the formulas of the book of everything", () => {
       expect(provenIn(dupont, book)).toBeGreaterThan(100);
     });
 
+  test("show how far a percentage moved as points, not a hundred times as many", () => {
+    const indicators = { statement: "indicators" } as const;
+    const stated = [
+      statement({ weightedRoe: "13.3" }, indicators),
+      statement({ weightedRoe: "12.6" }, { ...indicators, end: "2024-12-31" }),
+    ];
+    const rows = stated.map((one) => ({ ...one, contentId: "set", reportedAt: 1, fileId: "" }));
+    const table = tableOf(rows, { ...indicators, sight: "annual", years: 2, closed: new Set() });
+    const [line] = linesOf(table);
+    expect(line && growthCell(placesOf(table, first), line, table, 0)).toEqual({
+      formula: 'IF(COUNT(D2,E2)<2,"",(D2-E2)/100)',
+      value: 0.007,
+    });
+  });
+
   test("tell return on equity as the product of three factors and of five, with the parent's share in both", () => {
     const income = {
       revenue: "1000",

@@ -37,11 +37,8 @@ export function cellOf({ rows, columns }: Places, code: string, period: Period):
   return row === undefined || column === undefined ? null : `${colToLetter(column)}${row}`;
 }
 
-/** A change as sheets tell it: of percentages in points, else as a part of one. */
-const changeValue = (change: Change | null | undefined): number | null => {
-  if (!change) return null;
-  return change.of === "percent" ? partOf(change.value) : Number(change.value);
-};
+/** A change as the format `0.00%` shows it: a rate as a part of one, and points as hundredths. */
+const changeValue = (change: Change | null | undefined): number | null => (change ? partOf(change.value) : null);
 
 /**
  * The growth of a line in its n-th column: a live formula where the year before stands in the sheet, else as it was
@@ -62,7 +59,7 @@ export function growthCell(
   }
   const earlier = line.values[(places.columns.get(keyOf(past)) ?? 0) - places.first];
   const value = changeValue(growth(line.values[at]?.value ?? null, earlier?.value ?? null, line.kind));
-  if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",${now}-${then})`, value };
+  if (line.kind === "percent") return { formula: `IF(COUNT(${now},${then})<2,"",(${now}-${then})/100)`, value };
   return {
     formula: `IF(COUNT(${now},${then})<2,"",IF(OR(${then}=0,${now}*${then}<0),"",(${now}-${then})/ABS(${then})))`,
     value,

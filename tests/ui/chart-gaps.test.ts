@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { withMissing } from "~/features/finance/amounts/period-views";
-import { labelOf, momentsIn, placesOf } from "~/features/stock/chart/chart-view";
-import { bucketsBy, dayBucket, type Step } from "~/features/stock/price-series/buckets";
+import { datesOfHolder } from "~/features/shareholders/rules/holders";
+import {
+  comparedPlaces,
+  labelOf,
+  momentsIn,
+  placesOf,
+  rebased,
+  withTradingGaps,
+} from "~/features/stock/chart/chart-view";
+import { type Bucket, bucketsBy, dayBucket, type Step } from "~/features/stock/price-series/buckets";
 import { withYearGaps, yearOfDay } from "~/ui/public/chart/year-gaps";
 import { priceChart } from "./specimen";
 
@@ -39,6 +47,45 @@ describe("a chart of prices", () => {
       ...["2026-02-02 2026-02-27", "2026-03-02 2026-03-31", "2026-04-01 2026-04-30"],
     ]);
   });
+});
+
+describe("a comparison of two securities", () => {
+  const pairsOn = (...days: string[]) =>
+    days.map((day, at): [Bucket, Bucket] => [dayBucket(day, 1_000 + at, 100), dayBucket(day, 2_000 + at, 100)]);
+  const missing = (...days: string[]) =>
+    comparedPlaces({ code: "00001.HK", decimals: 3, step: "day", pairs: pairsOn(...days) }, "A", "H")
+      .filter(({ bucket, other }) => bucket === null && other === null)
+      .map(({ from }) => from);
+
+  test("leaves a gap for days on which both exchanges traded", () => {
+    expect(missing("2026-03-02", "2026-03-03", "2026-03-06")).toEqual(["2026-03-04", "2026-03-05"]);
+  });
+
+  test("has none for days on which one exchange was closed", () => {
+    expect(missing("2026-04-02", "2026-04-08")).toEqual([]);
+    expect(missing("2026-02-13", "2026-02-24")).toEqual([]);
+  });
+
+  test("draws each course from a hundred on both sides of the gap", () => {
+    const places = comparedPlaces(
+      { code: "00001.HK", decimals: 3, step: "day", pairs: pairsOn("2026-03-02", "2026-03-04") },
+      ...(["A", "H"] as const),
+    );
+    expect(rebased(places, "day").values).toEqual([100, null, 100.1]);
+  });
+});
+
+test("days of holdings and margin balances that are missing leave a gap for each stretch of their course", () => {
+  const daysOf = (step: Step, ...days: string[]) =>
+    withTradingGaps(days, (day) => ({ from: day, to: day }), step, "A").map(({ from, point }) => point ?? `(${from})`);
+  expect(daysOf("day", "2026-03-02", "2026-03-04")).toEqual(["2026-03-02", "(2026-03-03)", "2026-03-04"]);
+  expect(daysOf("quarter", "2025-03-31", "2025-09-30")).toEqual(["2025-03-31", "(2025-04-01)", "2025-09-30"]);
+});
+
+test("a holder's course leaves a gap at each report date between at which it was not among the largest", () => {
+  const published = ["2026-03-31", "2025-12-31", "2025-09-30", "2025-06-30", "2025-03-31"];
+  expect(datesOfHolder(["2025-12-31", "2025-06-30"], published)).toEqual(["2025-06-30", "2025-09-30", "2025-12-31"]);
+  expect(datesOfHolder(["2025-06-30"], published)).toEqual(["2025-06-30"]);
 });
 
 test("a line breaks at a gap, also one of stretches that each have a course of their own", () => {

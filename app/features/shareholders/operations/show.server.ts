@@ -17,7 +17,7 @@ import {
   listPricedCounts,
   type PositionRow,
 } from "../queries.server";
-import { averageOf, datesIn, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
+import { averageOf, datesIn, datesOfHolder, percentFrom, restOf, sumOfRatios, withChanges } from "../rules/holders";
 import { kindNamed } from "../rules/kinds";
 import { namesIn, spelledIn } from "../rules/names";
 import type { CountClass } from "../rules/terms";
@@ -116,12 +116,18 @@ export async function readShareholders(ctx: Ctx, { years, class: shareClass = nu
 }
 export type ShareholdersView = Awaited<ReturnType<typeof readShareholders>>;
 
+/** Fifteen years of quarterly lists. */
+const datesThrough = 60;
+
 /**
  * One holder through the dates, newest first, in the list of all shares and in that of tradable ones; null when nobody
  * has that place.
  */
 export async function readHolder(ctx: Ctx, id: string) {
-  const [rows] = await ctx.db.batch([listOfHolder(ctx.db, ctx, id)]);
+  const [rows, dates] = await ctx.db.batch([
+    listOfHolder(ctx.db, ctx, id),
+    listDates(ctx.db, toReaders(ctx), ["top10", "tradable"], datesThrough),
+  ]);
   const [first] = rows;
   if (!first) return null;
   const holderWords = await sayerOfHolders(ctx, rows);
@@ -129,6 +135,7 @@ export async function readHolder(ctx: Ctx, id: string) {
   return {
     name: holderWords.name(first.name),
     kind: holderWords.kind(rows.find(({ kind }) => kind !== "")?.kind ?? ""),
+    dates: datesOfHolder(days, datesIn(dates)),
     rows: days.map((day) => {
       const of = (list: PositionRow["list"]) => {
         const found = rows.find((row) => row.day === day && row.list === list);

@@ -96,3 +96,13 @@ export function ownershipOf(rows: readonly { id: string; name: string; ratio: st
 /** Report dates, each once and newest first. */
 export const datesIn = (rows: readonly { day: string }[]): string[] =>
   [...new Set(rows.map(({ day }) => day))].sort().reverse();
+
+/**
+ * The report dates from a holder's first to its last, oldest first: also those in between at which it was not among the
+ * largest, where a chart leaves a gap.
+ */
+export const datesOfHolder = (own: readonly string[], published: readonly string[]): string[] => {
+  const sorted = own.toSorted();
+  const [first = "", last = ""] = [sorted[0], sorted.at(-1)];
+  return [...new Set([...own, ...published.filter((day) => day > first && day < last)])].sort();
+};

@@ -30,6 +30,10 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
   const site = useSite();
   const course = holder.rows.toReversed();
   const [first, last] = [course[0], course.at(-1)];
+  const sharesAt = (day: string) => {
+    const row = holder.rows.find((one) => one.day === day);
+    return row ? sharesOf(row) : null;
+  };
   return (
     <Page
       title={<span lang={langOfName(holder.name, lang)}>{holder.name}</span>}
@@ -51,8 +55,8 @@ export default function Holder({ loaderData: { lang, holder } }: Route.Component
               unit={t("unit.shares")}
               source={site.name}
               asOf={formatDay(last.day, lang)}
-              labels={course.map(({ day }) => formatDay(day, lang))}
-              series={[{ label: t("field.held"), values: course.map(sharesOf) }]}
+              labels={holder.dates.map((day) => formatDay(day, lang))}
+              series={[{ label: t("field.held"), values: holder.dates.map(sharesAt) }]}
               table={{ href: "#holder-table" }}
             />
           )}

@@ -5,39 +5,53 @@ import { isKnownTradingDay } from "../import/reading/trading-days";
 import { type Bucket, type Course, closesOf, type Step, stretchOf } from "../price-series/buckets";
 import type { Market } from "../rules";
 import type { Moment } from "../securities/moments.server";
+import type { Chart } from "./operations.server";
+
+type Compared = NonNullable<Chart["compared"]>;
 
 /** A day, or the first and last of a longer stretch. */
 export const labelOf = ({ from, to }: Pick<Bucket, "from" | "to">, lang: Lang) =>
   from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`;
 
-/** A place of a course; without a bucket where the exchange traded and the security did not, as in a suspension. */
-export type Place = { from: string; to: string; bucket: Bucket | null };
+type Span = { from: string; to: string };
 
-/** Where between two days of a course a whole stretch of trading days is missing. */
-function gapsBetween(before: string, after: string, step: Step, market: Market): Place[] {
-  const missing: Place[] = [];
+/** A place of a course; without a bucket where the exchange traded and the security did not, as in a suspension. */
+export type Place = Span & { bucket: Bucket | null };
+
+/** Where between two days of a course a whole stretch is missing of days on which all of these markets traded. */
+function gapsBetween(before: string, after: string, step: Step, markets: readonly Market[]): Span[] {
+  const missing: Span[] = [];
   for (let day = addDays(before, 1); day < after; day = addDays(day, 1)) {
     const stretch = stretchOf(step, day);
     const isBeside = stretch === stretchOf(step, before) || stretch === stretchOf(step, after);
-    if (isBeside || !isKnownTradingDay(market, day)) continue;
+    if (isBeside || !markets.every((market) => isKnownTradingDay(market, day))) continue;
     const last = missing.at(-1);
     if (last && stretchOf(step, last.from) === stretch) last.to = day;
-    else missing.push({ from: day, to: day, bucket: null });
+    else missing.push({ from: day, to: day });
   }
   return missing;
 }
 
-/** The places of a course from left to right, its gaps among them. */
-export const placesOf = ({ buckets, step }: Course, market: Market): Place[] =>
-  buckets.flatMap((bucket, at) => {
-    const before = buckets[at - 1];
-    const gaps = before ? gapsBetween(before.to, bucket.from, step, market) : [];
-    return [...gaps, { from: bucket.from, to: bucket.to, bucket }];
+/** Points in time order, with a place that has none for each stretch that is missing between two of them. */
+export const withTradingGaps = <Point>(
+  points: readonly Point[],
+  spanOf: (point: Point) => Span,
+  step: Step,
+  ...markets: Market[]
+): (Span & { point: Point | null })[] =>
+  points.flatMap((point, at) => {
+    const { from, to } = spanOf(point);
+    const before = points[at - 1];
+    const gaps = before ? gapsBetween(spanOf(before).to, from, step, markets) : [];
+    return [...gaps.map((gap) => ({ ...gap, point: null })), { from, to, point }];
   });
 
-/** The places of buckets that have no gaps among them. */
-export const filledPlaces = (buckets: readonly Bucket[]): Place[] =>
-  buckets.map((bucket) => ({ from: bucket.from, to: bucket.to, bucket }));
+/** The places of a course from left to right, its gaps among them: days on which all of these markets traded. */
+export const placesOf = ({ buckets, step }: Course, ...markets: Market[]): Place[] =>
+  withTradingGaps(buckets, (bucket) => bucket, step, ...markets).map(({ point, ...span }) => ({
+    ...span,
+    bucket: point,
+  }));
 
 /** The first column of each year below a long course, fewer where there are many; none where the usual days will do. */
 export function yearTicks(step: Step, places: readonly Pick<Place, "from">[]) {
@@ -105,9 +119,19 @@ export const momentsIn = (
     return [{ at, label: `${formatDay(day, lang)} ${title}`, href, chief }];
   });
 
-/** Both courses of a comparison in hundredths of their first close, and how high each stands at the end. */
-export function rebased(pairs: readonly [Bucket, Bucket][], side: 0 | 1, step: Step) {
-  const its = pairs.map((pair) => pair[side]);
-  const first = its[0]?.first ?? 1;
-  return lineOf(filledPlaces(its), step, first / 100);
-}
+/** A place of a comparison: that of the first security, with the bucket of the other one in the same stretch. */
+export type ComparedPlace = Place & { other: Bucket | null };
+
+/**
+ * The places of a comparison from left to right. A gap stands where both markets traded and one of the securities did
+ * not: a holiday of one market is none.
+ */
+export const comparedPlaces = ({ step, pairs }: Compared, market: Market, other: Market): ComparedPlace[] =>
+  withTradingGaps(pairs, ([own]) => own, step, market, other).map(({ point, ...span }) => ({
+    ...span,
+    ...{ bucket: point?.[0] ?? null, other: point?.[1] ?? null },
+  }));
+
+/** A course of a comparison in hundredths of its first close. */
+export const rebased = (places: readonly Place[], step: Step) =>
+  lineOf(places, step, (places[0]?.bucket?.first ?? 1) / 100);

@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
-import type { Bucket } from "../price-series/buckets";
 import { decimalText, type Market } from "../rules";
-import { filledPlaces, labelOf, type Place, placesOf } from "./chart-view";
+import { marketOf } from "../securities/listed";
+import { type ComparedPlace, comparedPlaces, labelOf, placesOf } from "./chart-view";
 import type { Chart } from "./operations.server";
 
-type Row = { own: Place; other?: Bucket };
 type FiguresTableProps = {
   chart: Chart;
   shown: { code: string; market: Market; currency: "CNY" | "HKD"; decimals: number };
@@ -20,35 +19,36 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
   const { compared } = chart;
   const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
-  const rows: Row[] = compared
-    ? compared.pairs.flatMap(([bucket, other]) => filledPlaces([bucket]).map((own) => ({ own, other })))
-    : placesOf(chart, shown.market).map((own) => ({ own }));
+  const rows: ComparedPlace[] = compared
+    ? comparedPlaces(compared, shown.market, marketOf(compared.code).market)
+    : placesOf(chart, shown.market).map((place) => ({ ...place, other: null }));
   const [first] = rows;
   const currency = t(`currency.${shown.currency}`);
   const price = (close: number | undefined, decimals: number) =>
     close === undefined ? "—" : numberText(decimalText(close, decimals));
-  const bucketOf = (row: Row | undefined, side: "own" | "other") => (side === "own" ? row?.own.bucket : row?.other);
-  const index = (row: Row, side: "own" | "other") =>
-    numberText((100 * (bucketOf(row, side)?.last ?? 0)) / (bucketOf(first, side)?.first ?? 1), { digits: 1 });
-  const day: Column<Row> = { key: "day", head: t("field.day"), cell: ({ own }) => labelOf(own, lang) };
-  const volume: Column<Row> = {
+  const index = (side: "bucket" | "other") => (row: ComparedPlace) => {
+    const close = row[side]?.last;
+    return close === undefined ? "—" : numberText((100 * close) / (first?.[side]?.first ?? 1), { digits: 1 });
+  };
+  const day: Column<ComparedPlace> = { key: "day", head: t("field.day"), cell: (row) => labelOf(row, lang) };
+  const volume: Column<ComparedPlace> = {
     key: "volume",
     head: t("field.volume"),
     unit: t("unit.shares"),
     align: "end",
-    cell: ({ own }) => numberText(own.bucket?.volume ?? null),
+    cell: ({ bucket }) => numberText(bucket?.volume ?? null),
   };
-  const one = (key: "last" | "low" | "high", head: string): Column<Row> => ({
+  const one = (key: "last" | "low" | "high", head: string): Column<ComparedPlace> => ({
     key,
     head,
     align: "end",
-    cell: ({ own }) => price(own.bucket?.[key], chart.decimals),
+    cell: ({ bucket }) => price(bucket?.[key], chart.decimals),
   });
-  const columns: Column<Row>[] = compared
+  const columns: Column<ComparedPlace>[] = compared
     ? [
         day,
-        { key: "a", head: shown.code, align: "end", cell: (row) => index(row, "own") },
-        { key: "b", head: compared.code, align: "end", cell: (row) => index(row, "other") },
+        { key: "a", head: shown.code, align: "end", cell: index("bucket") },
+        { key: "b", head: compared.code, align: "end", cell: index("other") },
         volume,
         one("last", t("figures.closeOf", { code: shown.code })),
         {
@@ -70,7 +70,7 @@ export function FiguresTable({ chart, shown, lang }: FiguresTableProps) {
       wide
       columns={columns}
       rows={rows}
-      rowKey={({ own }) => own.from}
+      rowKey={({ from }) => from}
       foot={t(step === "day" ? "figures.daily" : "figures.stretches")}
     />
   );

@@ -8,8 +8,19 @@ import { Change } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
 import { wholeOf } from "../price-series/buckets";
 import { changeOf, type Market } from "../rules";
+import { marketOf } from "../securities/listed";
 import type { Moment } from "../securities/moments.server";
-import { extremesOf, filledPlaces, labelOf, lineOf, momentsIn, placesOf, rebased, yearTicks } from "./chart-view";
+import {
+  comparedPlaces,
+  extremesOf,
+  labelOf,
+  lineOf,
+  momentsIn,
+  type Place,
+  placesOf,
+  rebased,
+  yearTicks,
+} from "./chart-view";
 import type { Chart } from "./operations.server";
 
 type View = { code: string; market: Market; currency: "CNY" | "HKD"; decimals: number; basis: "unadjusted" | null };
@@ -36,7 +47,8 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
   const kind = chart.adjusted && !chart.adjusted.lacking ? t(`adjust.${chart.adjusted.kind}`) : null;
   const step = compared?.step ?? chart.step;
   const buckets = compared ? compared.pairs.map(([own]) => own) : chart.buckets;
-  const places = compared ? filledPlaces(buckets) : placesOf({ buckets, step }, shown.market);
+  const pairs = compared ? comparedPlaces(compared, shown.market, marketOf(compared.code).market) : [];
+  const places: Place[] = compared ? pairs : placesOf({ buckets, step }, shown.market);
   const whole = wholeOf(buckets);
   if (!whole) return null;
   const scale = 10 ** chart.decimals;
@@ -52,10 +64,16 @@ export function PriceChart({ id, title, chart, shown, lang, figures, csv, moment
   };
   const drawn: Pick<LineChartProps, "series" | "format" | "marks" | "unit" | "summary" | "reference"> = compared
     ? {
-        series: ([shown.code, compared.code] as const).map((code, side) => ({
-          label: code,
-          ...rebased(compared.pairs, side === 0 ? 0 : 1, step),
-        })),
+        series: [
+          { label: shown.code, ...rebased(pairs, step) },
+          {
+            label: compared.code,
+            ...rebased(
+              pairs.map(({ other, ...place }) => ({ ...place, bucket: other })),
+              step,
+            ),
+          },
+        ],
         format: (value) => numberText(value, { digits: 1 }),
         reference: { value: 100, label: "100" },
         unit: t("chart.index"),

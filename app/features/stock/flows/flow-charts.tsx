@@ -4,28 +4,35 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { numberText } from "~/ui/public/number";
+import { labelOf, withTradingGaps } from "../chart/chart-view";
 import type { FlowPage } from "./flow-page.server";
-import { type FlowItem, type FlowKind, flowPaths } from "./flow-terms";
+import { type FlowItem, type FlowKind, type FlowStep, flowPaths } from "./flow-terms";
 import { drawnFigures, flowText } from "./flow-text";
 
-type Props = Pick<FlowPage, "points" | "security"> & { kind: FlowKind; items: readonly FlowItem[]; lang: Lang };
+type Props = Pick<FlowPage, "points" | "security"> & {
+  step: FlowStep;
+  kind: FlowKind;
+  items: readonly FlowItem[];
+  lang: Lang;
+};
 
 /**
  * The first chosen item as bars below the price of the same days, and each further one as a line of its own over the
  * same days.
  */
-export function FlowCharts({ points, security, kind, items, lang }: Props) {
+export function FlowCharts({ points, security, step, kind, items, lang }: Props) {
   const { t } = useTranslation("stock");
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
-  const labels = points.map(({ day }) => formatDay(day, lang));
+  const places = withTradingGaps(points, ({ day }) => ({ from: day, to: day }), step, "A");
+  const labels = places.map((place) => labelOf(place, lang));
   const facts = { from: formatDay(first.day, lang), to: formatDay(last.day, lang) };
   const isPriced = security !== null && points.some(({ close }) => close !== null);
   const known = items.filter((item) => points.some((point) => (point[item] ?? null) !== null));
   return known.map((item, at) => {
     const { values, format, unit } = drawnFigures(
       item,
-      points.map((point) => point[item]),
+      places.map(({ point }) => point?.[item] ?? null),
     );
     const name = t(`field.${item}`);
     const isBelowPrice = isPriced && at === 0;
@@ -52,7 +59,7 @@ export function FlowCharts({ points, security, kind, items, lang }: Props) {
         series={[
           {
             label: t("flows.price", { code: security.code }),
-            values: points.map(({ close }) => (close === null ? null : close / 10 ** security.decimals)),
+            values: places.map(({ point }) => (point?.close == null ? null : point.close / 10 ** security.decimals)),
           },
         ]}
         volume={{ label: name, values, unit: own, format }}

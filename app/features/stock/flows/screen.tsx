@@ -35,6 +35,7 @@ export default function Flows({ loaderData: { lang, kind, requested, page } }: R
   const title = t(`flows.${kind}.title`);
   const isNorthbound = kind === "northbound";
   const range = requested.range === usualRange[kind] ? undefined : requested.range;
+  const { step } = stretchOf(kind, requested.range);
   const chosen = requested.isOwn ? Object.fromEntries(requested.items.map((item) => [item, "1"])) : {};
   const to = (query: Record<string, string | undefined>) => addressWith(path, { range, ...chosen, ...query });
   const newestFirst = points.toReversed();
@@ -59,7 +60,7 @@ export default function Flows({ loaderData: { lang, kind, requested, page } }: R
       {!paged && latest && <FlowLatest title={t("flows.latest")} {...{ kind, latest, before, lang }} />}
       {isNorthbound && !isEmpty && <Notice tone="info">{t("flows.quarterly")}</Notice>}
       {points.length > 0 && (
-        <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${stretchOf(kind, requested.range).step}`)}>
+        <Section title={t("flows.course")} id="chart" lead={t(`flows.step.${step}`)}>
           <Tabs
             small
             label={t("chart.ranges")}
@@ -71,7 +72,7 @@ export default function Flows({ loaderData: { lang, kind, requested, page } }: R
           />
           <div className="stack">
             <FlowChoice kind={kind} items={requested.items} range={requested.range} path={path} />
-            <FlowCharts {...{ points, security, kind, lang }} items={requested.items} />
+            <FlowCharts {...{ points, security, step, kind, lang }} items={requested.items} />
           </div>
         </Section>
       )}

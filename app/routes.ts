@@ -32,6 +32,20 @@ export default [
     route(`results.${format}`, at("calendar", "export/results-file"), { id: `results.${format}` }),
   ),
   ...fileFormats.map((format) =>
+    route(`announcements.${format}`, at("announcements", "screens/announcements-file"), {
+      id: `announcements.${format}`,
+    }),
+  ),
+  ...fileFormats.map((format) =>
+    route(`calendar.${format}`, at("calendar", "export/events-file"), { id: `calendar.${format}` }),
+  ),
+  ...fileFormats.map((format) =>
+    route(`financials.${format}`, at("finance", "workbook/screen"), { id: `financials.${format}` }),
+  ),
+  ...fileFormats.map((format) =>
+    route(`analysis.${format}`, at("finance", "analysis/file-screen"), { id: `analysis.${format}` }),
+  ),
+  ...fileFormats.map((format) =>
     route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
   ),
   ...fileFormats.map((format) =>
@@ -76,10 +90,8 @@ export default [
   route("openBusinessCard", at("cards", "cards/open-card")),
   route("publicAccounts/:id/code", at("accounts", "screens/account-code")),
   route("researchReports/:id/document", at("research", "screens/document")),
-  route("financials.xlsx", at("finance", "workbook/screen")),
   route("messages/files", at("messages", "attachments/upload")),
   route("appointments/files", at("appointments", "uploads/screen")),
-  route("analysis.xlsx", at("finance", "analysis/file-screen")),
   route("subscriptions/oneClick/:token", at("subscriptions", "manage/one-click")),
   route("privacy/yourData/file", at("privacy", "screens/your-data-file")),
   layout(at("site", "shell/public-layout"), [

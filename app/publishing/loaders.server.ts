@@ -4,7 +4,7 @@ import { qrPicture } from "~/server/qr.server";
 import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { type Lang, say } from "~/shared/languages";
-import { downloadOf, sheetKindOf } from "~/sheets/sheet-file.server";
+import { downloadOf, sheetKindAt } from "~/sheets/sheet-file.server";
 import { countOf } from "./drafts/counts";
 import { exportPublished } from "./drafts/export.server";
 import { listParams } from "./editions/addresses";
@@ -126,9 +126,5 @@ export function preview<Found extends object>({ lang }: Ctx, token: string, foun
 }
 
 /** The public list of a kind as a file, by the end of the address; a list goes out as far as it was asked for. */
-export function loadFile<All extends Fields>(ctx: Ctx, kind: Kind<All>, request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
-  const format = sheetKindOf(pathname.split(".").at(-1));
-  if (!format) throw nothingHere();
-  return downloadOf(exportPublished(ctx, kind, kind.Query.parse(Object.fromEntries(searchParams)), format));
-}
+export const loadFile = <All extends Fields>(ctx: Ctx, kind: Kind<All>, url: URL) =>
+  downloadOf(exportPublished(ctx, kind, kind.Query.parse(Object.fromEntries(url.searchParams)), sheetKindAt(url)));

@@ -11,6 +11,7 @@ import {
   type WrittenSheet,
 } from "./book.server";
 import { cellText } from "./rules/cell-text";
+import { numberOrText } from "./rules/cells";
 import { streamed, zipped } from "./zip.server";
 
 export const sheetKinds = ["xlsx", "csv", "json"] as const;
@@ -201,9 +202,37 @@ export function bookFile(name: string, sheets: () => Promise<SheetOfBook[]>): Sh
   return { name: `${name}.xlsx`, type: types.xlsx, body: streamed(made()) };
 }
 
+const isRate = ({ format }: SheetColumn) => format?.includes("%") ?? false;
+
+const plainCell = (cell: BookCell, rate: boolean): Cell => {
+  if (typeof cell !== "object" || cell === null || cell instanceof Date) return cell;
+  if ("exact" in cell) return numberOrText(cell.exact);
+  return rate && cell.value !== null ? new Big(cell.value).times(100).round(8).toNumber() : cell.value;
+};
+
+/**
+ * One sheet of a book in each form: a CSV or JSON file has what its formulas come to, and rates in percent, as the head
+ * of their column says.
+ */
+export function oneSheetFile(name: string, sheet: SheetOfBook, kind: SheetKind): SheetFile {
+  if (kind === "xlsx") return bookFile(name, async () => [sheet]);
+  const { columns, notes } = sheet;
+  async function* rows() {
+    for await (const cells of sheet.rows)
+      yield cells.map((cell, at) => plainCell(cell, columns[at] !== undefined && isRate(columns[at])));
+  }
+  return sheetFile({
+    ...{ name, sheet: sheet.sheet, kind, notes, rows: rows() },
+    columns: columns.map((column) => (isRate(column) ? { ...column, header: `${column.header} (%)` } : column)),
+  });
+}
+
 /** The file as a download. */
 export const downloadOf = ({ name, type, body }: SheetFile): Response =>
   new Response(body, { headers: { "Content-Type": type, "Content-Disposition": dispositionOf(name) } });
+
+/** The kind of file that the end of an address asks for, a book where it names none. */
+export const sheetKindAt = ({ pathname }: URL): SheetKind => sheetKindOf(pathname.split(".").at(-1)) ?? "xlsx";
 
 /** The kind of file that an address asks for; null is none. */
 export const sheetKindOf = (text: string | undefined): SheetKind | null =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
+import { exportPublished } from "~/publishing/drafts/export.server";
 import { listPublished, showAmongOthers, showPublished } from "~/publishing/editions/published.server";
 import type { ListQuery } from "~/publishing/kind";
 import { loadList } from "~/publishing/loaders.server";
@@ -49,6 +50,17 @@ describe("the list of announcements", () => {
         }),
       );
     }
+  });
+
+  test("goes out whole as a file, narrowed as the list is", async () => {
+    const linesOf = async (wanted: Partial<ListQuery>) => {
+      const file = exportPublished({ ...ctx, lang: "en" }, announcement, query(wanted), "csv");
+      return (await new Response(file.body).text()).trimEnd().split("\r\n");
+    };
+    const all = await linesOf({});
+    expect(all[0]).toBe("Date,Kind,Title,Time of disclosure on the exchange,Link on the exchange,Summary");
+    expect(all).toHaveLength(24);
+    expect(await linesOf({ type: "esg" })).toHaveLength(12);
   });
 
   test("goes on and back page by page, each announcement once, also where many came out at one moment", async () => {

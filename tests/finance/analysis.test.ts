@@ -123,7 +123,7 @@ describe("an analysis", () => {
     const ctx = await world("analysis-book");
     await outNow(ctx, stated);
     const query = { item1: "income.revenue", item2: "income.netProfit", view: "index" };
-    const file = await analysisFile(ctx, queryOf(query), openToPublic(ctx));
+    const file = await analysisFile(ctx, queryOf(query), openToPublic(ctx), "xlsx");
     const book = await readXlsx(new Uint8Array(await new Response(file.body).arrayBuffer()));
     const [sheet] = book.sheets;
     const formulas = [...(sheet?.cells ?? [])].flatMap(([at, { formula }]) => (formula ? [`${at} ${formula}`] : []));
@@ -132,6 +132,22 @@ describe("an analysis", () => {
       expect.arrayContaining(["1,7 (G2-D2)/ABS(D2)", "1,8 (G2/D2)^(1/3)-1", "1,12 100*G2/D2", "2,9 100*D3/D3"]),
     );
   });
+});
+
+test("a CSV or JSON file of an analysis has what the formulas come to, and rates in percent as their heads say", async () => {
+  const ctx = await world("analysis-text");
+  await outNow(ctx, stated);
+  const query = queryOf({ item1: "income.revenue", view: "index" });
+  const textOf = async (kind: "csv" | "json") =>
+    new Response((await analysisFile({ ...ctx, lang: "en" }, query, openToPublic(ctx), kind)).body).text();
+  const [head, revenue] = (await textOf("csv")).replace("\uFEFF", "").split("\r\n");
+  expect(head?.split(",").slice(3)).toEqual([
+    ...["FY 2022", "FY 2023", "FY 2024", "FY 2025", "Change (%)", "CAGR (%)"],
+    ...["Index FY 2022", "Index FY 2023", "Index FY 2024", "Index FY 2025"],
+  ]);
+  expect(revenue).toBe("Total revenue,revenue,CNY,1000,1100,1210,1331,33.1,10,100,110,121,133.1");
+  const { rows } = JSON.parse(await textOf("json")) as { rows: Record<string, unknown>[] };
+  expect(rows[0]).toMatchObject({ Item: "Total revenue", "FY 2025": 1331, "Change (%)": 33.1, "Index FY 2025": 133.1 });
 });
 
 const periods = ["2022", "2023", "2024", "2025"].map((at): Period => ({ end: `${at}-12-31`, span: "fy" }));

@@ -113,7 +113,7 @@ test("files and facts say it too, and the unit on screen changes nothing in a fi
   expect([units.has("HKD"), units.has("CNY")]).toEqual([true, false]);
   const seen = await Promise.all(
     [undefined, ...amountUnitNames].map(async (unit) =>
-      bookOf(await seenFile(world, FinancialsPage.parse({ statement: "income", unit }), open)),
+      bookOf(await seenFile(world, FinancialsPage.parse({ statement: "income", unit }), open, "xlsx")),
     ),
   );
   const [first] = seen;
@@ -127,7 +127,7 @@ test("files and facts say it too, and the unit on screen changes nothing in a fi
 
 test("parts of the business tell their margin where revenue and cost are stated, live in the file", async () => {
   const [sheet] = await bookOf(
-    await seenFile(world, FinancialsPage.parse({ statement: "segments" }), openToPublic(world)),
+    await seenFile(world, FinancialsPage.parse({ statement: "segments" }), openToPublic(world), "xlsx"),
   );
   const at = (sheet?.rows ?? []).findIndex((row) => row[1] === "product:Tea:grossMargin");
   expect(sheet?.rows[at]?.slice(2, 5)).toEqual(["%", 25, 25]);

@@ -20,7 +20,7 @@ export function exportPublished<All extends Fields>(
   format: SheetKind,
 ): SheetFile {
   const t = translator(ctx.lang);
-  const own = Object.entries(kind.fields).filter(([, { as }]) => as !== "file" && as !== "own" && as !== "flag");
+  const own = Object.entries(kind.fields).filter(([, { as }]) => !["file", "own", "flag", "captions"].includes(as));
   const row = (name: string, as: string, value: unknown) =>
     cellOf(
       as === "choice" && value

@@ -10,18 +10,26 @@ type Props = {
   lang: Lang;
 };
 
-/** A list as files, narrowed as it is shown. */
-export function ListFiles({ path, query: { type, year }, lang }: Props) {
+/** The addresses of a list as a file in each form, narrowed as it is shown. */
+export function FileLinks({ path, query: { type, year }, lang }: Props) {
+  const { t } = useTranslation("publishing");
+  return (
+    <p className="feeds">
+      {(["xlsx", "csv", "json"] as const).map((format) => (
+        <a key={format} href={addressWith(hrefOf(`${path}.${format}`), { type, year, lang })} download>
+          {t(`as.${format}`)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The same beside a list. */
+export function ListFiles(props: Props) {
   const { t } = useTranslation("publishing");
   return (
     <RailPart title={t("asFile")}>
-      <p className="feeds">
-        {(["xlsx", "csv", "json"] as const).map((format) => (
-          <a key={format} href={addressWith(hrefOf(`${path}.${format}`), { type, year, lang })} download>
-            {t(`as.${format}`)}
-          </a>
-        ))}
-      </p>
+      <FileLinks {...props} />
     </RailPart>
   );
 }

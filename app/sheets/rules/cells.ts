@@ -4,6 +4,10 @@ import Big from "big.js";
 export const isMissing = (cell: string): boolean =>
   /^\s*(-+|—+|n\/?a|null|nan|none|nat|false|)\s*$/i.test(cell.normalize("NFKC"));
 
+/** A decimal as a number where a number holds it, else as the text that it is. */
+export const numberOrText = (text: string): number | string =>
+  text === "" || Math.abs(Number(text)) >= 1e15 ? text : Number(text);
+
 /** A code of a share beside its name, as lists within one cell have them: `600519|贵州茅台`. */
 export const listsIn = (cell: string): boolean => /\d{5,6}(\.[a-z]{2})?\s*[|｜]|[|｜]\s*\d{5,6}/i.test(cell);
 

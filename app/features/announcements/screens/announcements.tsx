@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { listParams } from "~/publishing/editions/addresses";
 import { loadList } from "~/publishing/loaders.server";
 import { ContentListPage } from "~/publishing/public/content-list-page";
+import { ListFiles } from "~/publishing/public/list-files";
 import { ctxKey } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
@@ -52,6 +53,7 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
       <RailPart title={t("reports.title")} text={t("reports.lead")}>
         <a href={hrefOf("periodicReports/documents")}>{t("reports.all")}</a>
       </RailPart>
+      <ListFiles path="announcements" query={query} lang={lang} />
       <Feeds type={query.type} lang={lang} />
     </>
   );

@@ -3,11 +3,10 @@ import { translator } from "~/server/request/i18n.server";
 import { beijingDay, formatInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
+import { numberOrText } from "~/sheets/rules/cells";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
 import { amountIn } from "../result-figures/rules";
 import { listResultPeriods } from "../results/results-centre.server";
-
-const numberOf = (text: string): Cell => (text === "" || Math.abs(Number(text)) >= 1e15 ? text : Number(text));
 
 /**
  * Every figure of every result that readers have, a row each, newest first, as a CSV or Excel file in the reader's
@@ -26,9 +25,9 @@ export function exportResults(ctx: Ctx, kind: SheetKind): SheetFile {
             t(`calendar:results.short.${period.part}`, { year: period.year }),
             beijingDay(day),
             figure.label ?? t(`calendar:results.metric.${figure.metric}` as never),
-            numberOf(value),
+            numberOrText(value),
             t(`calendar:results.unit.${unit}`),
-            numberOf(figure.change),
+            numberOrText(figure.change),
             figure.change && (figure.changeIn === "points" ? t("calendar:results.points").trim() : "%"),
           ];
         }

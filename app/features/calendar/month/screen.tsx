@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FileLinks } from "~/publishing/public/list-files";
 import { ctxKey } from "~/server/request/context.server";
 import { addressWith } from "~/shared/addresses";
 import { addMonths, beijingDay, monthOf } from "~/shared/dates";
@@ -207,6 +208,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         {month && <Month {...loaderData} month={month} />}
         {list && <List {...loaderData} list={list} />}
         <p className="muted small">{t("beijing")}</p>
+        <FileLinks path="calendar" query={{ type }} lang={lang} />
       </div>
     </Page>
   );

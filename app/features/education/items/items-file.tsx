@@ -4,4 +4,4 @@ import { education } from "../kind";
 import type { Route } from "./+types/items-file";
 
 /** The list as a file for sheet programs. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), education, request);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFile(context.get(ctxKey), education, url);

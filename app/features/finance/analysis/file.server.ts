@@ -5,7 +5,7 @@ import { formatDay } from "~/shared/dates";
 import type { BookCell } from "~/sheets/book.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
 import { partOf } from "~/sheets/rules/cells";
-import { bookFile, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
+import { oneSheetFile, type SheetFile, type SheetKind, type SheetOfBook } from "~/sheets/sheet-file.server";
 import { lineName } from "../accounts/line-name";
 import { labelOf } from "../amounts/period-views";
 import type { Period } from "../amounts/periods";
@@ -85,14 +85,19 @@ function sheetOf(ctx: Ctx, analysis: Analysis, view: AnalysisPage["view"]): Shee
 }
 
 /**
- * An analysis as an Excel book: the values in full, and changes, growth a year and courses from 100 as live formulas.
+ * An analysis as a file: the values in full, and changes, growth a year and courses from 100, which are live formulas
+ * in a book.
  */
-export async function analysisFile(ctx: Ctx, query: AnalysisPage, open: OpenFinance): Promise<SheetFile> {
+export async function analysisFile(
+  ctx: Ctx,
+  query: AnalysisPage,
+  open: OpenFinance,
+  kind: SheetKind,
+): Promise<SheetFile> {
   const analysis = await readAnalysis(ctx, query, open);
   const t = translator(ctx.lang);
-  return bookFile(fileNameOf(ctx, t("analysis:title")), async () => [
-    analysis
-      ? sheetOf(ctx, analysis, query.view)
-      : { sheet: t("analysis:title"), columns: [{ header: t("financials:item") }], rows: [], notes: notesOf(ctx) },
-  ]);
+  const sheet = analysis
+    ? sheetOf(ctx, analysis, query.view)
+    : { sheet: t("analysis:title"), columns: [{ header: t("financials:item") }], rows: [], notes: notesOf(ctx) };
+  return oneSheetFile(fileNameOf(ctx, t("analysis:title")), sheet, kind);
 }

@@ -10,5 +10,5 @@ export const handle = { permission: "finance.read" };
 /** What the office's screen of the analysis shows, as an Excel book. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return downloadOf(await analysisFile(ctx, analysisIn(url.searchParams), openToStaff()));
+  return downloadOf(await analysisFile(ctx, analysisIn(url.searchParams), openToStaff(), "xlsx"));
 }

@@ -83,7 +83,7 @@ export default function AnalysisOffice({ loaderData: { chosen, analysis } }: Rou
               variant="default"
               size="xs"
             >
-              {t("file.excel")}
+              {t("file.xlsx")}
             </Button>
           </>
         )

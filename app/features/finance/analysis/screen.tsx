@@ -51,11 +51,16 @@ export default function AnalysisPage({ loaderData: { lang, origin, query, analys
       lead={t("lead")}
       breadcrumb={useFinanceCrumbs("analysis")}
       actions={
-        charts.length > 0 && (
-          <LinkButton href={addressWith(hrefOf("analysis.xlsx"), { ...analysisQuery(choice), lang })} download>
-            {t("file.excel")}
+        charts.length > 0 &&
+        (["xlsx", "csv", "json"] as const).map((format) => (
+          <LinkButton
+            key={format}
+            href={addressWith(hrefOf(`analysis.${format}`), { ...analysisQuery(choice), lang })}
+            download
+          >
+            {t(`file.${format}`)}
           </LinkButton>
-        )
+        ))
       }
     >
       <Head title={t("title")} description={t("about")} />

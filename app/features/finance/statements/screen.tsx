@@ -59,14 +59,17 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
       actions={
         known && (
           <>
-            <LinkButton
-              href={addressWith(hrefOf("financials.xlsx"), {
-                ...{ ...nonDefaultParams(query), statement: known.table.statement, lang },
-              })}
-              download
-            >
-              {t("file.seen")}
-            </LinkButton>
+            {(["xlsx", "csv", "json"] as const).map((format) => (
+              <LinkButton
+                key={format}
+                href={addressWith(hrefOf(`financials.${format}`), {
+                  ...{ ...nonDefaultParams(query), statement: known.table.statement, lang },
+                })}
+                download
+              >
+                {t(`file.${format}`)}
+              </LinkButton>
+            ))}
             <BookLink lang={lang} />
           </>
         )

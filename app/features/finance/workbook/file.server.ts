@@ -2,7 +2,7 @@ import type { output } from "zod";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { fileNameOf, notesOf } from "~/sheets/file-words.server";
-import { bookFile, type SheetFile, type SheetOfBook } from "~/sheets/sheet-file.server";
+import { bookFile, oneSheetFile, type SheetFile, type SheetKind, type SheetOfBook } from "~/sheets/sheet-file.server";
 import type { FileQuery } from "../figures/schemas";
 import type { OpenFinance } from "../statements/open-rules";
 import { readTable } from "../statements/operations.server";
@@ -14,16 +14,20 @@ const fileName = (ctx: Ctx, what?: string) =>
   fileNameOf(ctx, [translator(ctx.lang)("financials:file.name"), what].filter(Boolean).join(" "));
 
 /**
- * What a reader sees of the statements as an Excel book: values in full, whatever the unit on screen, and live
- * formulas.
+ * What a reader sees of the statements as a file: values in full, whatever the unit on screen; in a book what follows
+ * from them is live formulas.
  */
-export async function seenFile(ctx: Ctx, query: FinancialsPage, open: OpenFinance): Promise<SheetFile> {
+export async function seenFile(
+  ctx: Ctx,
+  query: FinancialsPage,
+  open: OpenFinance,
+  kind: SheetKind,
+): Promise<SheetFile> {
   const statement = statementOf(query, open.statements);
   const found = statement && (await readTable(ctx, { ...query, statement, years: Number(query.years) }, open));
   const t = translator(ctx.lang);
-  return bookFile(fileName(ctx, statement ? t(`finance:statement.${statement}`) : undefined), async () =>
-    found ? [sheetOf(ctx, found.table, true)] : [emptySheet(ctx)],
-  );
+  const name = fileName(ctx, statement ? t(`finance:statement.${statement}`) : undefined);
+  return oneSheetFile(name, found ? sheetOf(ctx, found.table, true) : emptySheet(ctx), kind);
 }
 
 const emptySheet = (ctx: Ctx): SheetOfBook => ({
@@ -45,5 +49,5 @@ export const wholeFile = (ctx: Ctx, open: OpenFinance): SheetFile =>
 /** One statement as a file, or everything where none is named. */
 export const fileRequested = (ctx: Ctx, query: output<typeof FileQuery>, open: OpenFinance): Promise<SheetFile> =>
   query.statement
-    ? seenFile(ctx, FinancialsPage.parse({ ...query, to: query.to ? String(query.to) : undefined }), open)
+    ? seenFile(ctx, FinancialsPage.parse({ ...query, to: query.to ? String(query.to) : undefined }), open, "xlsx")
     : Promise.resolve(wholeFile(ctx, open));

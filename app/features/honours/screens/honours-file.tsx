@@ -4,4 +4,4 @@ import { honour } from "../kind";
 import type { Route } from "./+types/honours-file";
 
 /** The list as a file for sheet programs. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), honour, request);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFile(context.get(ctxKey), honour, url);

@@ -4,4 +4,4 @@ import { meeting } from "../kind";
 import type { Route } from "./+types/meetings-file";
 
 /** The list as a file for sheet programs. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), meeting, request);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFile(context.get(ctxKey), meeting, url);

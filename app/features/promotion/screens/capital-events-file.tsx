@@ -4,4 +4,4 @@ import { capitalEvent } from "../kind";
 import type { Route } from "./+types/capital-events-file";
 
 /** The list as a file for sheet programs. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFile(context.get(ctxKey), capitalEvent, request);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFile(context.get(ctxKey), capitalEvent, url);

@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./app/*/tables.server.ts",
     "./app/server/*/tables.server.ts",
+    "./app/publishing/*/tables.server.ts",
     "./app/sheets/*/tables.server.ts",
     "./app/features/*/tables.server.ts",
     "./app/features/*/*/tables.server.ts",

@@ -22,26 +22,6 @@ CREATE TABLE `pictures` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pictures_once` ON `pictures` (`company_id`,`hash`);--> statement-breakpoint
-CREATE TABLE `approvals` (
-	`company_id` text NOT NULL,
-	`id` text NOT NULL,
-	`kind` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`revision` integer NOT NULL,
-	`wish` text,
-	`asked_by` text NOT NULL,
-	`asked_at` integer NOT NULL,
-	`decision` text,
-	`decided_by` text,
-	`decided_at` integer,
-	`reason` text,
-	PRIMARY KEY(`company_id`, `id`),
-	CONSTRAINT "approvals_two_people" CHECK(coalesce("approvals"."decision", '') <> 'approved' OR coalesce("approvals"."decided_by", "approvals"."asked_by") <> "approvals"."asked_by"),
-	CONSTRAINT "approvals_reason_given" CHECK(coalesce("approvals"."decision", '') <> 'refused' OR coalesce(length("approvals"."reason"), 0) > 0)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `approvals_open_once` ON `approvals` (`company_id`,`kind`,`subject_id`) WHERE "approvals"."decision" IS NULL;--> statement-breakpoint
-CREATE INDEX `approvals_by_subject` ON `approvals` (`company_id`,`kind`,`subject_id`,`asked_at`);--> statement-breakpoint
 CREATE TABLE `contents` (
 	`company_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -460,6 +440,26 @@ CREATE TABLE `staff_mail_choices` (
 	CONSTRAINT "staff_mail_choices_time_known" CHECK("staff_mail_choices"."time" IN ('off', 'atOnce', 'morning'))
 );
 --> statement-breakpoint
+CREATE TABLE `approvals` (
+	`company_id` text NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`wish` text,
+	`asked_by` text NOT NULL,
+	`asked_at` integer NOT NULL,
+	`decision` text,
+	`decided_by` text,
+	`decided_at` integer,
+	`reason` text,
+	PRIMARY KEY(`company_id`, `id`),
+	CONSTRAINT "approvals_two_people" CHECK(coalesce("approvals"."decision", '') <> 'approved' OR coalesce("approvals"."decided_by", "approvals"."asked_by") <> "approvals"."asked_by"),
+	CONSTRAINT "approvals_reason_given" CHECK(coalesce("approvals"."decision", '') <> 'refused' OR coalesce(length("approvals"."reason"), 0) > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `approvals_open_once` ON `approvals` (`company_id`,`kind`,`subject_id`) WHERE "approvals"."decision" IS NULL;--> statement-breakpoint
+CREATE INDEX `approvals_by_subject` ON `approvals` (`company_id`,`kind`,`subject_id`,`asked_at`);--> statement-breakpoint
 CREATE TABLE `feeds` (
 	`company_id` text NOT NULL,
 	`name` text NOT NULL,

@@ -5,7 +5,7 @@ import { brokenConstraint } from "~/server/database/db.server";
 import { forgetCompanies, raiseRelease } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
 import { mergeByField } from "~/shared/forms/merge";
-import { type Accepted, type Facts, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
+import { type Accepted, type Outcome, type Overtaken, ok, type Refusal, refuse } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import { idsOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
@@ -21,63 +21,23 @@ import {
   isRecordAt,
   listRecords,
   type RecordRow,
-  type RecordTable,
   updateOrder,
   updateRecord,
 } from "./queries.server";
+import type { Needed, RecordDefinition } from "./record-definition.server";
 import { orderRefused } from "./rules/order-refused";
 import { toStaff } from "./staff-audience.server";
 import { withTraditional } from "./traditional.server";
 
-type Refused = { code: string; facts?: Facts };
 type At = { id: string; revision: number };
 type Saved = { id: string; revision: number };
-/** What must hold as something is written, and what is said where it does not. */
-type Needed = readonly { code: string; condition: Condition }[];
-
-type Definition<Row extends RecordRow, Values extends object> = {
-  /** Area and noun, as `calendar.type`; the audit's actions are `calendar.saveType` and so on. */
-  name: `${string}.${string}`;
-  table: RecordTable;
-  /** Names of the own columns that staff fill in. */
-  fields: readonly (keyof Values & keyof Row)[];
-  /** Those that stay as they were at the beginning. */
-  fixed?: readonly (keyof Values & keyof Row)[];
-  /** The columns of a new record that follow from what was filled in. */
-  whole?: (values: Values, ctx: Ctx) => Partial<Row>;
-  /** Null where there may be any number: such records have no order of their own, and nothing reads all of them. */
-  max: number | null;
-  /** What is said when there are `max` already. */
-  full: string;
-  /** The unique columns, as the database names them, and what is said when another record has the same. */
-  taken?: { columns: string; refusal: (values: Partial<Row>) => Refused };
-  /** A new record is not shown until `post` says so, which needs this condition; what is said without it. */
-  draft?: { code: string; condition: (companyId: string, id: string) => Condition };
-  /**
-   * What guards of the database (a foreign key, a trigger) say of a record that has no place beside the others, and
-   * what is said then.
-   */
-  misplaced?: { by: readonly string[]; code: string };
-  /** What must be there for a save, checked as it is written; what is said of the first that is not. */
-  needs?: (companyId: string, values: Values) => Needed;
-  /** What is said of values that no record may have at this moment. */
-  wrong?: (values: Values, now: Date) => Refused | null;
-  /** Of the fields those of which the audit says only that they changed. */
-  quiet?: readonly (keyof Values & keyof Row)[];
-  /** What else a save writes, once the record is written and where `written` holds; `before` is null of a new one. */
-  also?: (ctx: Ctx, id: string, values: Values, written: Condition, before: Row | null) => Item[];
-  /** Records beside the one that is saved which `also` changes. */
-  touches?: (ctx: Ctx, id: string, values: Values, before: Row | null) => Touched[];
-  /** While something hangs on a record it stays; what is then said. */
-  inUse?: { code: string; condition: (companyId: string, id: string) => Condition };
-};
 
 /**
  * Rows that staff keep; each verb is one batch with its audit row, and `save` without id is new. Refuses `notFound`,
  * `changedMeanwhile`, `recordStillPublic` (readers have another record in its place until a release), and what the
  * definition says of full lists, twins and what is in use.
  */
-export function defineRecord<Row extends RecordRow, Values extends object>(definition: Definition<Row, Values>) {
+export function defineRecord<Row extends RecordRow, Values extends object>(definition: RecordDefinition<Row, Values>) {
   const {
     name,
     table,

@@ -1,4 +1,4 @@
-import { serveFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Ctx } from "~/server/request/context.server";
 import { downloadOf, type SheetFile, type SheetKind, sheetKindOf } from "./sheet-file.server";
 

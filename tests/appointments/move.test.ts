@@ -9,7 +9,7 @@ import { bookVisit } from "~/features/appointments/registrations/book-visit.serv
 import { registrations } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
-import { serveFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Ctx } from "~/server/request/context.server";
 import { disclose, listedCompany } from "../silent-period/calendar-world";
 import { editor, noon, testContext } from "../support/context";

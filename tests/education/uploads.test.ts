@@ -13,7 +13,8 @@ import {
 } from "~/features/education/uploads/operations.server";
 import { hashOfPart, mostOpen, partBytes, sizeOfPart } from "~/features/education/uploads/rules";
 import { brokenConstraint } from "~/server/database/db.server";
-import { serveFile, sweepFiles } from "~/server/files/files.server";
+import { sweepFiles } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { editor, noon, testContext } from "../support/context";
 import { seedOf } from "../support/full";
 import { cut, noise } from "./videos";

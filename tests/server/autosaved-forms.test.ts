@@ -7,7 +7,8 @@ import {
   showAutosavedForms,
   sweepAutosavedForms,
 } from "~/server/autosaved-forms.server";
-import { putFile, serveFile, sweepFiles } from "~/server/files/files.server";
+import { putFile, sweepFiles } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Entries } from "~/shared/forms/autosaved-form";
 import { ok, refuse } from "~/shared/outcome";
 import { editor, noon, testContext, testEnv } from "../support/context";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimFile, listPublishable, putFile, serveFile, sweepFiles } from "~/server/files/files.server";
+import { claimFile, listPublishable, putFile, sweepFiles } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { noon, testContext } from "../support/context";
 
 const csv = (size: number) => new File(["a".repeat(size)], "行情.csv");

@@ -1,7 +1,8 @@
 import { pictures } from "~/pictures/tables.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
-import { type AreaServer, block, codedFields, fieldWords, namedFields } from "~/server/registry/registry.server";
+import { codedFields, fieldWords, namedFields } from "~/server/registry/field-words.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { say } from "~/shared/languages";
 import { accountCalls } from "./calls.server";
 import { accountsIn } from "./operations/show.server";

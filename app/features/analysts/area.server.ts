@@ -3,15 +3,9 @@ import { pictures } from "~/pictures/tables.server";
 import { recordsFor } from "~/records/queries/audience.server";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { codedFields, fieldWords, namedFields } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import {
-  type AreaServer,
-  adjustable,
-  block,
-  codedFields,
-  fieldWords,
-  namedFields,
-} from "~/server/registry/registry.server";
+import { type AreaServer, adjustable, block } from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { analystCalls } from "./calls.server";

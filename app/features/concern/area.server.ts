@@ -1,5 +1,6 @@
 import { pictures } from "~/pictures/tables.server";
-import { type AreaServer, fieldWords, namedFields } from "~/server/registry/registry.server";
+import { fieldWords, namedFields } from "~/server/registry/field-words.server";
+import type { AreaServer } from "~/server/registry/registry.server";
 import { type CardRow, type ContentRow, listContents, namesPicture, showsPicture } from "./queries.server";
 import { cardContents, companyCards } from "./tables.server";
 

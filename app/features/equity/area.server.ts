@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { codedFields, fieldWords } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import { type AreaServer, adjustable, block, codedFields, fieldWords } from "~/server/registry/registry.server";
+import { type AreaServer, adjustable, block } from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { companyFigures } from "./operations/company-figures.server";

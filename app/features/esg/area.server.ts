@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { recordHref } from "~/records/rules/record-address";
 import { toStaff } from "~/records/staff-audience.server";
+import { codedFields, fieldWords, namedFields } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import {
-  type AreaServer,
-  adjustable,
-  block,
-  codedFields,
-  fieldWords,
-  namedFields,
-} from "~/server/registry/registry.server";
+import { type AreaServer, adjustable, block } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang, type Words } from "~/shared/languages";

@@ -3,15 +3,9 @@ import { pictures } from "~/pictures/tables.server";
 import { latestBlock } from "~/publishing/editions/latest.server";
 import { contents } from "~/publishing/tables.server";
 import { recordHref } from "~/records/rules/record-address";
+import { codedFields, fieldWords, namedFields } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import {
-  type AreaServer,
-  adjustable,
-  block,
-  codedFields,
-  fieldWords,
-  namedFields,
-} from "~/server/registry/registry.server";
+import { type AreaServer, adjustable, block } from "~/server/registry/registry.server";
 import { howMany } from "~/shared/forms/block-settings";
 import { say } from "~/shared/languages";
 import { promotionCalls, promotionItems } from "./calls.server";

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fieldWords, namedFields } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import { type AreaServer, adjustable, block, fieldWords, namedFields } from "~/server/registry/registry.server";
+import { type AreaServer, adjustable, block } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { howMany } from "~/shared/forms/block-settings";
 import { say, textLang } from "~/shared/languages";

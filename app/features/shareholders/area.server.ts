@@ -1,5 +1,6 @@
+import { codedFields, fieldWords } from "~/server/registry/field-words.server";
 import { fileImport } from "~/server/registry/file-imports.server";
-import { type AreaServer, block, codedFields, fieldWords } from "~/server/registry/registry.server";
+import { type AreaServer, block } from "~/server/registry/registry.server";
 import { hrefOf } from "~/shared/addresses";
 import { defaultLang, langOfName } from "~/shared/languages";
 import { shareholderCalls } from "./calls.server";

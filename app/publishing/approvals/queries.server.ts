@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/server/database/db.server";
 import { staffName } from "~/server/names.server";
-import { approvals } from "../tables.server";
+import { approvals } from "./tables.server";
 
 export type Approval = typeof approvals.$inferSelect;
 export type Subject = Pick<Approval, "kind" | "subjectId">;

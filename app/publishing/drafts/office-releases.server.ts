@@ -24,9 +24,9 @@ import {
   releaseNow,
   resumeRelease,
   rollBackRelease,
-  showReleases,
 } from "../releases/operations.server";
 import { releaseSubject } from "../releases/publish.server";
+import { showReleases } from "../releases/show.server";
 import { momentOf, wrongTime } from "./office-contents.server";
 
 /** Takes a question back, and with it the release that waits for the answer; one that was agreed to stays as it is. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import { isWithdrawn, type Withdrawal } from "../contents/editions-queries.server";
+import { isWithdrawn, type Withdrawal } from "../contents/withdrawal-queries.server";
 
 /**
  * True for an edition `other` in its release `its` that readers get or got at the release's second: planned, or taken

@@ -1,4 +1,4 @@
-import { serveFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { ctxKey } from "~/server/request/context.server";
 import type { Route } from "./+types/office-stored-file";
 import { findStoredFile } from "./operations.server";

@@ -19,17 +19,13 @@ import {
 import { type ParityIssue, parityIssues } from "../approvals/parity";
 import { hintRequested } from "../approvals/request-mail.server";
 import { type Draft, filesFor, localizedTexts, writtenIn } from "../contents/drafts";
-import {
-  deleteFromRelease,
-  insertEdition,
-  insertEditionFiles,
-  listEditionsOf,
-} from "../contents/editions-queries.server";
+import { insertEdition, insertEditionFiles, listEditionsOf } from "../contents/editions-queries.server";
 import { type ContentRow, findContent, isAt } from "../contents/queries.server";
 import { findRelease, findWhether, insertRelease, isComing, updateRelease } from "../contents/releases-queries.server";
 import { insertSearchTexts, type SearchTexts } from "../contents/search-queries.server";
 import { discloses } from "../contents/states";
 import { isPublic } from "../contents/visibility-queries.server";
+import { deleteFromRelease } from "../contents/withdrawal-queries.server";
 import { type CorrectionWish, correctionIn, wordsMissing } from "../editions/corrections";
 import { settleDisclosure } from "../editions/disclosure-queries.server";
 import { isTheirs, readable } from "../insiders/reader.server";

@@ -5,8 +5,8 @@ import { forgetCompanies, raiseRelease } from "~/server/request/companies.server
 import { atWrite, type Ctx } from "~/server/request/context.server";
 import type { Lang } from "~/shared/languages";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
-import { isToWithdraw, updateWithdrawn } from "../contents/editions-queries.server";
 import { findContent } from "../contents/queries.server";
+import { isToWithdraw, updateWithdrawn } from "../contents/withdrawal-queries.server";
 import {
   asNoted,
   editionSpans,

@@ -7,7 +7,7 @@ import { asksSecondPerson } from "~/publishing/approvals/operations.server";
 import { ActFields } from "~/publishing/release-parts/act-fields";
 import { PublishFooter, publishedWord } from "~/publishing/release-parts/publish-footer";
 import { type ComingRelease, type Way, WhenFields } from "~/publishing/release-parts/when-fields";
-import { showComing } from "~/publishing/releases/operations.server";
+import { showComing } from "~/publishing/releases/show.server";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";

@@ -2,19 +2,26 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Area, Column, PlacedBlock } from "~/shared/area";
-import type { Fact } from "~/shared/facts/differences";
 import type { Lang, Words } from "~/shared/languages";
 import type { Refusal } from "~/shared/outcome";
 import type { Permissions } from "~/shared/permissions";
-import type { FigureName, FigureRef, FigureText } from "~/shared/rich/figures";
 import type { CallTable } from "../api/router.server";
 import type { Item } from "../database/batch.server";
-import type { Condition, Rows } from "../database/conditions.server";
+import type { Condition } from "../database/conditions.server";
 import type { MailTable, TickTable } from "../outbox/jobs.server";
 import type { MailStyle } from "../outbox/mail-style.server";
-import type { Ctx, Readers } from "../request/context.server";
+import type { Ctx } from "../request/context.server";
 import type { SealedTable } from "../sealing/sealed-keys.server";
 import type { StaffMailSources } from "../staff-mails/staff-mails.server";
+import type { CodedField, NamedField } from "./field-words.server";
+import type {
+  CompanyFigures,
+  PriceRatio,
+  ShareActions,
+  ShareCounts,
+  ShareHistory,
+  StatedFacts,
+} from "./figure-slots.server";
 import type { FileImport } from "./file-imports.server";
 import type { InstitutionSource } from "./institutions.server";
 import type { OwnArea } from "./own-data.server";
@@ -111,60 +118,6 @@ export type SiteFinder = {
 export type PageTabs = (ctx: Pick<Ctx, "company">) => readonly { path: string; word: string }[];
 
 /**
- * What an area knows of actions on the shares, for charts of their price: a SELECT of `day` (the ex-date, or from when
- * on), `cash`, `bonus` and `capitalised` (decimals for ten shares, empty for none), `said` (words as JSON) and `path`
- * of the page that tells more; of days after `from` until `until`, and only of what is decided and readers may see.
- */
-export type ShareActions = (readers: Readers, span: { from: string; until: string }) => Rows;
-
-/**
- * What an area knows of the share capital: a SELECT of one value, JSON of [since, A shares, H shares] in issue on a day
- * (`day` is an expression of the statement), of what readers may see; no row before the first day that is known.
- */
-export type ShareCounts = (readers: Readers, day: SQL) => Rows;
-
-/** All of them in a SELECT of `day` and `shares` (A shares), newest first. */
-export type ShareHistory = (readers: Readers) => Rows;
-
-/**
- * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which
- * tells the `numbers` that it is made from and the `day` to which they belong).
- */
-export type PriceCell = { word: string; value: string; numbers: Record<string, string | number>; day: string };
-
-/**
- * What an area weighs the price of a share in yuan by: `select` is a SELECT of one text, of what readers may see, and
- * `cell` makes of it what stands beside the price (yuan, a decimal as text), null where that has no meaning. `shares`
- * are all in issue, null where unknown.
- */
-export type PriceRatio = {
-  select: (ctx: Pick<Ctx, "company" | "now">) => Rows;
-  cell: (ctx: Ctx, found: string | null, at: { price: string; shares: number | null }) => PriceCell | null;
-};
-
-/**
- * Figures of the company that texts may name. `select` is a value of a statement with all that they are made from, as
- * one text; `said` tells one out of it in the reader's language, null where readers may know none. No copy of what it
- * told outlives the moment at which another one comes out; releases are the page's to wait for.
- */
-export type CompanyFigures = {
-  names: readonly FigureName[];
-  select: (ctx: Pick<Ctx, "company" | "now" | "registry">) => SQL;
-  textFor: (ctx: Ctx, found: string | null) => (query: FigureRef) => FigureText | null;
-};
-
-/**
- * What a release would bring of a content: the facts of the edition that readers would have, in the area's own shape.
- */
-export type BroughtContent = { id: string; kind: string; title: string; facts: Record<string, unknown> };
-
-/**
- * Facts that other areas state too, as readers have them in this area, each with the place where staff change it; of
- * the contents in `brought` as they would be, marked `coming`. Figures by their name only, and no text is read.
- */
-export type StatedFacts = (ctx: Ctx, brought: readonly BroughtContent[]) => Promise<readonly Fact[]>;
-
-/**
  * What must be true, in a statement, of a draft of a kind where it is saved as that content, beside what its schema
  * says of it alone; `field` is the one that is wrong where it is not. `draft` is JSON, `id` null of a content that is
  * begun.
@@ -201,15 +154,6 @@ export type OwnVideos = {
 
 /** Terms of the company with their own spelling in each language, which conversion keeps. */
 export type Terms = (ctx: Pick<Ctx, "db" | "company">) => Promise<readonly Words[]>;
-
-/** A column whose values are codes: the locale key of its label, and of each code below `codes`. */
-export type CodedField = { label: string; codes: string };
-
-/**
- * A column that holds the id of a row of another table, which is called by its column `name` (a content by the title of
- * its draft).
- */
-export type NamedField = { label: string; names: SQLiteTable };
 
 /**
  * A kind of records that readers have: `word` and `fields` are locale keys, `path` its office screen, `nameOf` what one
@@ -251,29 +195,6 @@ type RollBackItems = (ctx: Ctx, releaseId: string, applied: Condition) => Item[]
  * `code` says so.
  */
 export type RollBackCheck = { constraint: string; code: string; items: RollBackItems };
-
-/**
- * The words of columns whose values are codes: of `x:field.kind` the codes are below `x:kind`, unless `codes` says
- * where else.
- */
-export const codedFields = (
-  area: string,
-  names: readonly string[],
-  codes: Readonly<Record<string, string>> = {},
-): Record<string, CodedField> =>
-  Object.fromEntries(
-    names.map((name) => [name, { label: `${area}:field.${name}`, codes: `${area}:${codes[name] ?? name}` }]),
-  );
-
-/** The words of columns that hold ids of rows of a table: `x:field.parentId`. */
-export const namedFields = (prefix: string, names: Readonly<Record<string, SQLiteTable>>): Record<string, NamedField> =>
-  Object.fromEntries(
-    Object.entries(names).map(([name, table]) => [name, { label: `${prefix}.${name}`, names: table }]),
-  );
-
-/** The words of fields that stand together in one namespace, by the names of their columns. */
-export const fieldWords = (prefix: string, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, `${prefix}.${name}`]));
 
 /** An area's part of calls that have one address for the items of several areas, told apart by `kind`. */
 export type SharedPart = { kind: string; calls: CallTable };

@@ -159,7 +159,7 @@ export const moveRegistration = (
 };
 
 /** No two columns of one name: a batch answers with objects and would lose one. */
-const withActivity = {
+export const withActivity = {
   registration: registrations,
   title: activities.title,
   location: activities.location,
@@ -228,27 +228,6 @@ export function listRegistrations(
     .orderBy(...turn.order)
     .limit(limit + 1);
 }
-
-/**
- * Passed registrations of activities that take place, which begin from `from` on and before `to`, by their hour; a
- * builder.
- */
-export const listArrivals = (db: Db, companyId: string, from: Date, to: Date, limit: number) =>
-  db
-    .select(withActivity)
-    .from(activities)
-    .crossJoin(registrations)
-    .where(
-      and(
-        eq(activities.companyId, companyId),
-        sql`${activities.startsAt} >= ${from.getTime()} AND ${activities.startsAt} < ${to.getTime()}`,
-        eq(activities.cancelled, false),
-        and(eq(registrations.companyId, activities.companyId), eq(registrations.activityId, activities.id)),
-        eq(registrations.status, "passed"),
-      ),
-    )
-    .orderBy(activities.startsAt, registrations.createdAt)
-    .limit(limit);
 
 /** The sealed heads of a party by position. */
 export const listAttendees = (db: Db, companyId: string, registrationId: string) =>

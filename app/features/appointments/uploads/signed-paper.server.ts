@@ -1,5 +1,6 @@
 import { formWithin } from "~/server/body/form-within.server";
-import { putFile, serveFile } from "~/server/files/files.server";
+import { putFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Ctx } from "~/server/request/context.server";
 
 /** A form with one file of 20 MB, or the code of its refusal. */

@@ -1,4 +1,4 @@
-import type { BroughtContent } from "~/server/registry/registry.server";
+import type { BroughtContent } from "~/server/registry/figure-slots.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Fact } from "~/shared/facts/differences";
 import { event } from "../kind";

@@ -1,4 +1,4 @@
-import type { PriceRatio } from "~/server/registry/registry.server";
+import type { PriceRatio } from "~/server/registry/figure-slots.server";
 import { selectDistributions } from "../queries.server";
 import { dividendYears, percentOf, ratiosOf } from "../rules/ratios";
 import type { Distribution } from "../rules/terms";

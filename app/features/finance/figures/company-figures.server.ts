@@ -1,4 +1,4 @@
-import type { CompanyFigures } from "~/server/registry/registry.server";
+import type { CompanyFigures } from "~/server/registry/figure-slots.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import type { FigureName, FigureRef, FigureText } from "~/shared/rich/figures";

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { PriceRatio } from "~/server/registry/registry.server";
+import type { PriceRatio } from "~/server/registry/figure-slots.server";
 import { selectStated } from "../accounts/stated-queries.server";
 import { monthsFor } from "../amounts/period-views";
 import { parentProfitsIn } from "./parent-profits.server";

@@ -2,7 +2,7 @@ import { reportedOf } from "~/features/finance/accounts/facts";
 import { listPeriodsSince, statedAt } from "~/features/finance/accounts/shown-queries.server";
 import { statementFacts } from "~/features/finance/key-figures/stated-facts";
 import { figures as figuresKind } from "~/features/finance/kind";
-import type { BroughtContent } from "~/server/registry/registry.server";
+import type { BroughtContent } from "~/server/registry/figure-slots.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { addDays, beijingDay } from "~/shared/dates";

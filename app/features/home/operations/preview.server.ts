@@ -1,5 +1,5 @@
 import { readsDrafts } from "~/publishing/insiders/reader.server";
-import { showComing } from "~/publishing/releases/operations.server";
+import { showComing } from "~/publishing/releases/show.server";
 import type { Ctx } from "~/server/request/context.server";
 import { momentIn } from "~/shared/forms/form-data";
 

@@ -1,5 +1,5 @@
 import { listBelonging } from "~/server/files/belonging.server";
-import { serveFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Ctx } from "~/server/request/context.server";
 import { purpose } from "./operations.server";
 

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import { findStaffById } from "~/features/staff/accounts/staff-queries.server";
 import { mostComing } from "~/publishing/approvals/release-lists-queries.server";
 import { readsDrafts } from "~/publishing/insiders/reader.server";
-import { showComing } from "~/publishing/releases/operations.server";
+import { showComing } from "~/publishing/releases/show.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { OpenLink } from "./links.server";
 

@@ -2,7 +2,7 @@ import { correctionsRead, correctionsReadOf, correctionsShown } from "~/records/
 import { toReaders } from "~/records/queries/audience.server";
 import { toStaff } from "~/records/staff-audience.server";
 import { type Answers, inBatch } from "~/server/database/batch.server";
-import { serveFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import type { Ctx } from "~/server/request/context.server";
 import { hrefOf } from "~/shared/addresses";
 import { beijingDay } from "~/shared/dates";

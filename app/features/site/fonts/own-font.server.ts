@@ -1,7 +1,8 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { not } from "~/server/database/conditions.server";
-import { claimFile, cleanName, endFiles, putMade, serveFile } from "~/server/files/files.server";
+import { claimFile, cleanName, endFiles, putMade } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { sniff } from "~/server/files/sniff.server";
 import { openFont } from "~/server/fonts/font-part.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";

@@ -1,5 +1,6 @@
-import { cleanName, hashOf, maxBytes, putMade, serveFile } from "~/server/files/files.server";
+import { cleanName, hashOf, maxBytes, putMade } from "~/server/files/files.server";
 import { decoded, sizeOf, writePicture } from "~/server/files/pictures.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { sniff } from "~/server/files/sniff.server";
 import type { Ctx } from "~/server/request/context.server";
 import type { Invalid } from "~/shared/forms/form-outcome";

@@ -1,14 +1,15 @@
 import { askHkexClock, clocked } from "~/features/announcements/operations/hkex-clock.server";
 import { listActivitiesBetween } from "~/features/appointments/activities/queries.server";
+import { listArrivals } from "~/features/appointments/reception/arrivals-queries.server";
 import { maskedVisits } from "~/features/appointments/registrations/office.server";
-import { countPending, listArrivals, listRegistrations } from "~/features/appointments/registrations/queries.server";
+import { countPending, listRegistrations } from "~/features/appointments/registrations/queries.server";
 import { showDuties } from "~/features/duties/operations.server";
 import { findHealth } from "~/features/health/queries/links.server";
 import { countWaiting as countMessages } from "~/features/messages/columns/messages-queries.server";
 import { listOpenApprovals } from "~/publishing/approvals/queries.server";
 import { showAlone } from "~/publishing/drafts/office-releases.server";
-import { askComing, showComing } from "~/publishing/releases/operations.server";
 import { contentsIn } from "~/publishing/releases/release-contents";
+import { askComing, showComing } from "~/publishing/releases/show.server";
 import { inBatch } from "~/server/database/batch.server";
 import { showCron } from "~/server/handler/health.server";
 import type { Ctx } from "~/server/request/context.server";

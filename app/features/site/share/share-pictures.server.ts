@@ -1,8 +1,9 @@
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { always } from "~/server/database/conditions.server";
-import { cleanName, hashOf, keepOnly, putMade, serveFile } from "~/server/files/files.server";
+import { cleanName, hashOf, keepOnly, putMade } from "~/server/files/files.server";
 import { decoded, writePicture } from "~/server/files/pictures.server";
+import { serveFile } from "~/server/files/serve-file.server";
 import { sniff } from "~/server/files/sniff.server";
 import { forgetCompanies } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";

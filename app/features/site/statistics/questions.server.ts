@@ -1,7 +1,7 @@
 import { findActivity } from "~/features/appointments/activities/queries.server";
 import type { listOpenApprovals } from "~/publishing/approvals/queries.server";
-import type { showComing } from "~/publishing/releases/operations.server";
 import { contentsIn } from "~/publishing/releases/release-contents";
+import type { showComing } from "~/publishing/releases/show.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { merged } from "~/shared/area";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, type SQL, sql } 
 import type { RecordRow } from "~/records/queries.server";
 import type { Rows } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import type { ShareCounts } from "~/server/registry/registry.server";
+import type { ShareCounts } from "~/server/registry/figure-slots.server";
 import type { Readers } from "~/server/request/context.server";
 import { marginDays, northboundHoldings } from "../tables.server";
 

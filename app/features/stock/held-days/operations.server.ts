@@ -5,8 +5,8 @@ import { forgetCompanies, raiseRelease } from "~/server/request/companies.server
 import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { listDue, releaseDue } from "../import/due-queries.server";
 import { priceImport } from "../import/operations.server";
-import { listDue, releaseDue } from "../import/queries.server";
 import { alertHourOf } from "../import/reading/trading-days";
 import { closeInstant } from "../rules";
 import type { AlertHour, HeldDay } from "../schemas";

@@ -88,15 +88,15 @@ const daysText = (days: StoredDay[]) =>
   );
 const ticksText = (ticks: Tick[]) => JSON.stringify(ticks.map((row) => [row.asOf, row.price, row.dayVolume]));
 
-const columns = sql.raw("day, open, high, low, close, previous_close, volume, turnover, as_of");
+export const columns = sql.raw("day, open, high, low, close, previous_close, volume, turnover, as_of");
 const valuesOf = (row: string) => sql.raw(Array.from({ length: 9 }, (_, at) => `${row} ->> ${at}`).join(", "));
-const overwritten = sql.raw(
+export const overwritten = sql.raw(
   "open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, previous_close = excluded.previous_close, volume = excluded.volume, turnover = excluded.turnover, as_of = excluded.as_of",
 );
 
 /** The days of a security counted anew; `begins` is what a record that held none is from now on. */
 // guard: only-new-record-unadjusted
-const countDays = (
+export const countDays = (
   db: Db,
   companyId: string,
   instrumentId: string,
@@ -248,31 +248,6 @@ export const writeStored = (
   countDays(db, companyId, instrumentId, applied, "unadjusted"),
   keepCharts(db, companyId, instrumentId, storedDays(rows), applied),
 ];
-
-const isDue = (companyId: string, instrumentId: SQL, now: Date): Condition =>
-  sql`NOT EXISTS (SELECT 1 FROM ticks t WHERE t.company_id = ${companyId} AND t.instrument_id = ${instrumentId}
-    AND t.as_of = held_prices.as_of AND t.price = held_prices.close AND t.held_until > ${now.getTime()})`;
-
-/** The securities of which a held day is held no more at `now`; a builder. */
-export const listDue = (db: Db, companyId: string, now: Date) =>
-  db.all<{ id: string }>(sql`SELECT DISTINCT instrument_id AS id FROM held_prices
-    WHERE company_id = ${companyId} AND ${isDue(companyId, sql`held_prices.instrument_id`, now)}`);
-
-/**
- * The batch items by which held days of a security that are held no more at `now` become prices, where `written` holds.
- */
-export function releaseDue(db: Db, companyId: string, instrumentId: string, now: Date, applied: Condition) {
-  const due = sql`company_id = ${companyId} AND instrument_id = ${instrumentId}
-    AND ${isDue(companyId, sql`${instrumentId}`, now)}`;
-  return [
-    db.run(sql`INSERT INTO prices (company_id, instrument_id, ${columns})
-      SELECT company_id, instrument_id, ${columns} FROM held_prices WHERE ${due} AND ${applied}
-      ON CONFLICT (company_id, instrument_id, day) DO UPDATE SET ${overwritten}`),
-    countDays(db, companyId, instrumentId, applied, "unadjusted"),
-    keepCharts(db, companyId, instrumentId, sql`SELECT day FROM held_prices WHERE ${due}`, applied),
-    db.run(sql`DELETE FROM held_prices WHERE ${due} AND ${applied}`),
-  ];
-}
 
 /**
  * True in a batch while every kept day (`rows`, an import's) is stored as it was `before` the import, or as it is

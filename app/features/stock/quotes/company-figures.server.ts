@@ -1,4 +1,4 @@
-import type { CompanyFigures } from "~/server/registry/registry.server";
+import type { CompanyFigures } from "~/server/registry/figure-slots.server";
 import { translator } from "~/server/request/i18n.server";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";

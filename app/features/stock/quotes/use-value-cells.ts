@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PriceCell } from "~/server/registry/registry.server";
+import type { PriceCell } from "~/server/registry/figure-slots.server";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { StripCell } from "~/ui/public/figures";

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Rows } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
-import type { ShareCounts } from "~/server/registry/registry.server";
+import type { ShareCounts } from "~/server/registry/figure-slots.server";
 import type { Readers } from "~/server/request/context.server";
 import { instruments } from "../tables.server";
 

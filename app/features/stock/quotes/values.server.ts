@@ -1,4 +1,4 @@
-import type { PriceCell } from "~/server/registry/registry.server";
+import type { PriceCell } from "~/server/registry/figure-slots.server";
 import type { Ctx } from "~/server/request/context.server";
 import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 import { listValued } from "./values-queries.server";

@@ -72,3 +72,13 @@ describe("a field that a call does not know", () => {
       expect(await unknownIn(`${method} ${path}`, { startRow, pageSize })).toEqual([]);
   });
 });
+
+test("a kind that is no text is refused as any wrong field, also one that no text can be made of", async () => {
+  const shared = changing.filter(({ call }) => call.kinds).map(({ name }) => name);
+  expect(shared.length).toBeGreaterThan(3);
+  for (const name of shared)
+    for (const kind of [1, [], { toString: 1 }]) {
+      const issues = await issuesOf(name, { kind });
+      expect([name, issues.some(({ field }) => field === "kind")]).toEqual([name, true]);
+    }
+});

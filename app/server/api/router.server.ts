@@ -126,7 +126,7 @@ function isOwnPage({ headers }: Request, origins: readonly string[]): boolean {
 function unknownIn({ input, kinds, unused }: Call, body: Record<string, unknown>): Issue[] {
   if (kinds) {
     const { kind = [...kinds.keys()][0], ...its } = body;
-    const own = kinds.get(String(kind));
+    const own = kinds.get(kind as string);
     return own ? unknownFields(own.input, its) : [];
   }
   const unknown = unknownFields(input, body);

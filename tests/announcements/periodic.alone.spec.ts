@@ -22,7 +22,7 @@ test("a reader watches a report by its chapters and passes it on; staff see the 
   const before = await looks();
   await page.goto("/ui/irh/periodicReports");
   await expect(page).toHaveURL(/\/periodicReports\/visualVideo$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports on video");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Video reports");
   const film = page.locator("video");
   await expect(film).toHaveAttribute("preload", "none");
   const id = ((await film.getAttribute("id")) ?? "").replace("film-", "");

@@ -149,6 +149,7 @@ describe("a list of holders", () => {
     expect(await readHolder(ctx, last.value.id)).toEqual({
       name: "甲",
       kind: "境内法人",
+      dates: ["2025-06-30", "2025-09-30"],
       rows: [
         {
           day: "2025-09-30",

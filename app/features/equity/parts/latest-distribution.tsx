@@ -18,6 +18,8 @@ const rateText = (rate: string | null | undefined) => {
   return percent === null ? "—" : `${numberText(percent)}%`;
 };
 
+const span = (all: { year: string }[]) => [all.at(-1)?.year, all[0]?.year].join("–");
+
 /** What a ratio was made of, one press away: its formula, and the figures in it. */
 function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
   const { t } = useTranslation("equity");
@@ -29,7 +31,6 @@ function Computed({ ratios, years, price, lang }: Omit<Props, "latest">) {
       .filter(({ of }) => of.length > 0)
       .map(({ source, of }) => t(`how.profitOf.${source}`, { years: of.map(({ year }) => year).join(t("how.and")) }))
       .join(" ");
-  const span = (all: { year: string }[]) => [all.at(-1)?.year, all[0]?.year].join("–");
   const sum = (all: typeof years, name: "cash" | "value" | "netProfit") =>
     all.map((one) => `${one.year}: ${numberText(one[name], { digits: 2 })}`).join("; ");
   const items = [
@@ -91,6 +92,8 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
   const paying = years.find(({ payout }) => payout !== null);
   const day = (text: string) => (text ? formatDay(text, lang) : "—");
   const { averageYield, averagePayout, currentYield } = ratios;
+  const withSpan = (label: string, average: { years: { year: string }[] } | null) =>
+    average ? `${label} ${span(average.years)}` : label;
   return (
     <Section
       title={t("dividends.latest")}
@@ -103,7 +106,7 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
           unit={latest.cash ? t("dividends.unit") : ""}
         />
         <HeroFigure label={t("ratio.currentYield")} value={rateText(currentYield?.rate)} />
-        <HeroFigure label={t("ratio.averageYield")} value={rateText(averageYield?.rate)} />
+        <HeroFigure label={withSpan(t("ratio.averageYield"), averageYield)} value={rateText(averageYield?.rate)} />
         <HeroFigure label={t("ratio.payoutOf", { year: paying?.year ?? "" })} value={rateText(paying?.payout)} />
       </HeroRow>
       {latest.plan && <p>{latest.plan}</p>}
@@ -113,7 +116,7 @@ export function LatestDistribution({ latest, years, ratios, price, lang }: Props
           { label: t("field.recordDay"), value: day(latest.recordDay) },
           { label: t("field.exDay"), value: day(latest.exDay) },
           { label: t("field.payDay"), value: day(latest.payDay) },
-          { label: t("ratio.averagePayout"), value: rateText(averagePayout?.rate) },
+          { label: withSpan(t("ratio.averagePayout"), averagePayout), value: rateText(averagePayout?.rate) },
           { label: t("ratio.retentionOf", { year: paying?.year ?? "" }), value: rateText(paying?.retention) },
         ]}
       />

@@ -1,14 +1,18 @@
+import Big from "big.js";
 import { useTranslation } from "react-i18next";
+import type { Lang } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
 import { type Column, Table } from "~/ui/public/table";
 import { type DividendYear, percentOf } from "../rules/ratios";
 
-/** The ratios of each fiscal year with what they are made of; amounts in yuan. */
-export function YearTable({ years }: { years: readonly DividendYear[] }) {
+const places = (lang: Lang) => (lang === "en" ? 1e6 : 1e8);
+
+/** The ratios of each fiscal year with what they are made of; amounts in millions, in Chinese in hundred millions. */
+export function YearTable({ years, lang }: { years: readonly DividendYear[]; lang: Lang }) {
   const { t } = useTranslation("equity");
   const amount = (key: "cash" | "netProfit" | "value", head: string): Column<DividendYear> => ({
-    ...{ key, head, unit: t("unit.yuan"), align: "end" },
-    cell: (row) => numberText(row[key], { digits: 2 }),
+    ...{ key, head, unit: t("unit.large"), align: "end" },
+    cell: (row) => numberText(row[key] && new Big(row[key]).div(places(lang)).toFixed(2)),
   });
   const rate = (key: "payout" | "retention" | "yield", head: string): Column<DividendYear> => ({
     ...{ key, head, unit: "%", align: "end" },

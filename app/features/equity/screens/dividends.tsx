@@ -55,7 +55,7 @@ export default function Dividends({ loaderData: { lang, now, typed, wrong, page 
             <DistributionTable distributions={distributions} lang={lang} />
           </Section>
           <Section title={t("dividends.byYear")} lead={t("dividends.byYearLead")}>
-            <YearTable years={years} />
+            <YearTable years={years} lang={lang} />
           </Section>
           <Calculator typed={typed} wrong={wrong} held={held} price={price} lang={lang} />
         </>

@@ -2,9 +2,8 @@ import Big from "big.js";
 import type { PriceRatio } from "~/server/registry/figure-slots.server";
 import { selectStated } from "../accounts/stated-queries.server";
 import { monthsFor } from "../amounts/period-views";
+import { shownFigure } from "../statements/units";
 import { parentProfitsIn } from "./parent-profits.server";
-
-const million = 1_000_000;
 
 /**
  * The static price-earnings ratio: price x all shares in issue / net profit attributable to the parent of the newest
@@ -21,7 +20,11 @@ export const earningsRatio: PriceRatio = {
     return {
       word: "finance:priceRatio",
       value: new Big(price).times(shares).div(value).toFixed(2),
-      numbers: { price, shares, profit: new Big(value).div(million).toFixed(2) },
+      numbers: {
+        price,
+        shares,
+        profit: shownFigure(value, "amount", ctx.lang === "en" ? "million" : "hundredMillion"),
+      },
       day,
     };
   },

@@ -47,13 +47,15 @@ export function HoldersTable({ list, rows, ratios = null, brief = false }: Props
         .filter(Boolean)
         .join(" · ")}
       columns={[
-        ...(brief ? [] : [{ key: "rank", head: t("field.rank"), cell: ({ rank }: Row) => rank }]),
         {
           ...{ key: "name", head: t("field.name"), wrap: true },
-          cell: ({ id, name }) => (
-            <a href={hrefOf(`shareholders/holder/${id}`)} lang={langOfName(name, i18n.language)}>
-              {name}
-            </a>
+          cell: ({ id, rank, name }) => (
+            <>
+              {!brief && <span className="figure muted">{rank} </span>}
+              <a href={hrefOf(`shareholders/holder/${id}`)} lang={langOfName(name, i18n.language)}>
+                {name}
+              </a>
+            </>
           ),
         },
         ...(brief

@@ -70,7 +70,7 @@ function pagesOf(ctx: Ctx, plain: Plain): NamedPage[] {
   return [...entries, ...tabs, ...own, ...beside].filter(({ href }) => !isClosed(closed, href.split(/[?#]/)[0] ?? ""));
 }
 
-/** Looks up the figure that is asked for, to answer with it before the page that has more of it. */
+/** Looks up the figure that is asked for, to answer with it beside the page that has more of it. */
 function figureFinder(ctx: Ctx, question: FigureQuestion): SiteFinder[] {
   const reads = readFigure(ctx, question.figure);
   if (!reads) return [];
@@ -112,14 +112,21 @@ export async function searchSite(ctx: Ctx, query: Query) {
     finders,
   });
   const isWhole = !(query.kind || query.after || query.before);
-  const { pages, isNamed } = pagesFound(isWhole ? pagesOf(ctx, plain) : [], { text: query.q, variants }, plain);
+  const all = isWhole ? pagesOf(ctx, plain) : [];
+  const { pages, isNamed } = pagesFound(all, { text: query.q, variants }, plain);
   const hasTitle = found.hits.some(({ title }) => plain(title).includes(plain(query.q)));
   const named = (isNamed || !hasTitle ? pages : []).map(
     ({ href, name }): SiteHit => ({ href, title: say(name, lang), lang: textLang(name, lang) }),
   );
   const figures = besides.filter(({ href, note }) => question && note && href === hrefOf(question.path));
   const others = besides.filter((hit) => !figures.includes(hit));
-  const hits = [...figures, ...(isNamed ? [...named, ...others] : [...others, ...named])];
+  const answers = figures.map((hit) => {
+    const page = all.find(({ href }) => href === hit.href);
+    return page
+      ? { ...hit, title: say(page.name, lang), lang: textLang(page.name, lang), note: `${hit.title} ${hit.note}` }
+      : hit;
+  });
+  const hits = [...answers, ...(isNamed ? [...named, ...others] : [...others, ...named])];
   const open = hits.filter(({ href }) => !isClosed(closed, href.split(/[?#]/)[0] ?? ""));
   return { ...found, besides: open.filter(({ href }, at) => open.findIndex((one) => one.href === href) === at) };
 }

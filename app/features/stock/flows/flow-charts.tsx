@@ -33,6 +33,7 @@ export function FlowCharts({ points, security, step, kind, items, lang }: Props)
     const { values, format, unit } = drawnFigures(
       item,
       places.map(({ point }) => point?.[item] ?? null),
+      lang,
     );
     const name = t(`field.${item}`);
     const isBelowPrice = isPriced && at === 0;
@@ -41,7 +42,7 @@ export function FlowCharts({ points, security, step, kind, items, lang }: Props)
       title: isBelowPrice ? t("flows.withPrice", { name }) : name,
       summary: t("flows.summary", {
         ...{ ...facts, name },
-        ...{ first: flowText(item, first[item]), last: flowText(item, last[item]) },
+        ...{ first: flowText(item, first[item], lang), last: flowText(item, last[item], lang) },
       }),
       source: t(`flows.${kind}.source`),
       asOf: facts.to,

@@ -7,12 +7,12 @@ import { Section } from "~/ui/public/frame/page";
 import { changeFrom } from "./flow-figures";
 import type { DayView } from "./flow-page.server";
 import { type FlowKind, itemUnits, newestItems } from "./flow-terms";
-import { flowText } from "./flow-text";
+import { flowText, flowUnit } from "./flow-text";
 
-type Figures = { kind: FlowKind; latest: DayView; before: DayView | undefined };
+type Figures = { kind: FlowKind; latest: DayView; before: DayView | undefined; lang: Lang };
 
 /** The newest day's figures, the first of them with its change since the day or quarter before. */
-function FlowFigures({ kind, latest, before }: Figures) {
+function FlowFigures({ kind, latest, before, lang }: Figures) {
   const { t } = useTranslation("stock");
   const [chief] = newestItems[kind];
   return (
@@ -25,8 +25,8 @@ function FlowFigures({ kind, latest, before }: Figures) {
             key={item}
             size={item === chief ? "large" : "medium"}
             label={t(`field.${item}`)}
-            value={flowText(item, latest[item])}
-            unit={t(`flows.unit.${itemUnits[item] === "money" ? "moneyMillions" : itemUnits[item]}`)}
+            value={flowText(item, latest[item], lang)}
+            unit={t(`flows.unit.${flowUnit(item, lang)}`)}
             note={item === "ratio" && latest.computed && t("flows.computed")}
             change={change !== null && <Change value={change} unit={isPart ? t("flows.points") : "%"} />}
           />
@@ -36,12 +36,12 @@ function FlowFigures({ kind, latest, before }: Figures) {
   );
 }
 
-type Props = Figures & { title: string; actions?: ReactNode; lang: Lang };
+type Props = Figures & { title: string; actions?: ReactNode };
 
 /** The same under a heading that says of when they are, and since when they changed. */
-export function FlowLatest({ title, actions, lang, ...figures }: Props) {
+export function FlowLatest({ title, actions, ...figures }: Props) {
   const { t } = useTranslation("stock");
-  const { latest, before } = figures;
+  const { latest, before, lang } = figures;
   return (
     <Section
       title={title}

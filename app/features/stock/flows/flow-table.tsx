@@ -5,8 +5,8 @@ import { Change } from "~/ui/public/figures";
 import { type Column, Table } from "~/ui/public/table";
 import { changeFrom } from "./flow-figures";
 import type { DayView } from "./flow-page.server";
-import { type FlowItem, itemUnits } from "./flow-terms";
-import { flowText } from "./flow-text";
+import type { FlowItem } from "./flow-terms";
+import { flowText, flowUnit } from "./flow-text";
 
 type Props = {
   caption: string;
@@ -25,14 +25,13 @@ export function FlowTable({ caption, days, items, changes, lang }: Props) {
   const isComputed = items.includes("ratio") && days.some(({ computed }) => computed);
   const columns: Column<DayView>[] = [
     { key: "day", head: t("field.day"), cell: ({ day }) => formatDay(day, lang) },
-    ...items.map((item): Column<DayView> => {
-      const unit = itemUnits[item];
-      return {
+    ...items.map(
+      (item): Column<DayView> => ({
         ...{ key: item, head: t(`field.${item}`), align: "end" },
-        unit: t(`flows.unit.${unit === "money" ? "moneyMillions" : unit}`),
-        cell: (day) => `${flowText(item, day[item])}${item === "ratio" && day.computed ? " *" : ""}`,
-      };
-    }),
+        unit: t(`flows.unit.${flowUnit(item, lang)}`),
+        cell: (day) => `${flowText(item, day[item], lang)}${item === "ratio" && day.computed ? " *" : ""}`,
+      }),
+    ),
   ];
   if (changes && chief)
     columns.splice(2, 0, {

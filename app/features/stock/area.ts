@@ -40,6 +40,7 @@ export const stock = {
     "stock.undoImport",
     "stock.letAlertsGo",
     "stock.changeAlertHour",
+    "stock.saveExchangeRate",
     "stock.saveFeed",
     ...["Northbound", "Margin"].flatMap((noun) => verbs.map((verb) => `stock.${verb}${noun}`)),
   ],

@@ -10,7 +10,7 @@ import { Tabs } from "~/ui/public/frame/tabs";
 import { HistorySearch } from "../history/history-search";
 import { PriceHistory } from "../history/price-history";
 import { QuoteStrip } from "../quotes/quote-strip";
-import { useRatioCells, useValueCells } from "../quotes/use-value-cells";
+import { usePremiumCell, useRatioCells, useValueCells } from "../quotes/use-value-cells";
 import { type StockQuery, stockParams } from "../schemas";
 import type { Route } from "./+types/screen";
 import { ChartSection } from "./chart-section";
@@ -26,7 +26,11 @@ const hrefOf = (query: StockQuery, base = path) => addressWith(base, query);
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const { lang, page, paged, typed, wrong } = loaderData;
-  const cells = [...useValueCells(page?.values ?? [], lang), ...useRatioCells(page?.ratios ?? [], lang)];
+  const cells = [
+    ...useValueCells(page?.values ?? [], lang),
+    ...usePremiumCell(page?.premium ?? null, lang),
+    ...useRatioCells(page?.ratios ?? [], lang),
+  ];
   if (!page)
     return (
       <Page title={t("title")}>

@@ -3,6 +3,7 @@ import { holdUntilRelease } from "~/publishing/editions/live.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { historyOf, historyRead } from "../history/operations.server";
+import { premiumOf } from "../premium/rules";
 import { actionMoments, actionsRead } from "../price-series/actions.server";
 import { chartQueryOf, marksFor } from "../price-series/series";
 import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
@@ -34,11 +35,13 @@ export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
   holdUntilRelease(ctx, [{ at: marked[0]?.change ?? null }]);
   const shown = query.stock === undefined ? securities[0] : securities.find(({ code }) => code === query.stock);
   if (!shown) return null;
+  const values = valuesShown(ctx, securities);
   return {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
     shown: shownOf(shown),
     quote,
-    values: valuesShown(ctx, securities),
+    values,
+    premium: premiumOf(values, company.settings.exchangeRate),
     ratios: quote ? ratiosShown(ctx, shown, quote.price) : [],
     chart: chartOf(ctx, chartRows, securities, shown, query, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),

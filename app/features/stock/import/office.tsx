@@ -19,6 +19,9 @@ import { priceFeed } from "../feed/operations.server";
 import { problemKey } from "../feed/rules";
 import { HeldDays } from "../held-days/held-days";
 import { changeAlertHour, heldDaysOf, letAlertsGo } from "../held-days/operations.server";
+import { ExchangeRatePanel } from "../premium/exchange-rate";
+import { saveExchangeRate } from "../premium/operations.server";
+import { ExchangeRateForm } from "../premium/schemas";
 import { AlertHour, HeldDay, PriceFile } from "../schemas";
 import { listSecurities } from "../securities/queries.server";
 import { SecuritiesTable } from "../securities/securities-table";
@@ -42,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     heldDaysOf(ctx),
     readFeed(ctx, priceFeed.name),
   ]);
-  return { securities, files, held, feed, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") };
+  const markets = new Set(securities.map(({ market }) => market));
+  return {
+    ...{ securities, files, held, feed, hour: alertHourOf(company), mayEdit: may(ctx, "stock.import") },
+    exchange: markets.size > 1 ? { of: company.settings.exchangeRate ?? null } : null,
+  };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -57,6 +64,10 @@ export function action({ context, request }: Route.ActionArgs) {
       const settings = FeedSettings.safeParse(objectOf(form));
       return settings.success ? saveFeed(ctx, priceFeed, settings.data) : invalid(settings.error);
     },
+    async exchangeRate(form) {
+      const rate = ExchangeRateForm.safeParse(objectOf(form));
+      return rate.success ? saveExchangeRate(ctx, rate.data) : invalid(rate.error);
+    },
     async alertHour(form) {
       const hour = AlertHour.safeParse(objectOf(form));
       return hour.success ? changeAlertHour(ctx, hour.data) : invalid(hour.error);
@@ -64,7 +75,9 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function PriceImport({ loaderData: { securities, files, held, feed, ...rest } }: Route.ComponentProps) {
+export default function PriceImport({
+  loaderData: { securities, files, held, feed, exchange, ...rest },
+}: Route.ComponentProps) {
   const { t } = useTranslation("stock");
   const lang = useLang();
   return (
@@ -125,6 +138,7 @@ export default function PriceImport({ loaderData: { securities, files, held, fee
         }}
       >
         <HeldDays days={held} {...rest} />
+        {exchange && rest.mayEdit && <ExchangeRatePanel exchange={exchange.of} />}
         <FeedPanel
           {...feed}
           mayEdit={rest.mayEdit}

@@ -4,6 +4,7 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import type { StripCell } from "~/ui/public/figures";
 import { numberText } from "~/ui/public/number";
+import type { Premium } from "../premium/rules";
 import type { ClassValue } from "../rules";
 import { largeAmount } from "./large-amounts";
 
@@ -19,6 +20,29 @@ export function useValueCells(values: readonly ClassValue[], lang: Lang): StripC
       ...{ day: formatDay(day, lang), since: formatDay(since, lang) },
     }),
   }));
+}
+
+/** By how much the A share is dearer than the H share, with both closes and the rate. */
+export function usePremiumCell(premium: Premium | null, lang: Lang): StripCell[] {
+  const { t } = useTranslation("stock");
+  if (!premium) return [];
+  const { percent, a, h, exchange } = premium;
+  return [
+    {
+      label: t("premium.label"),
+      value: numberText(percent, { sign: true }),
+      unit: "%",
+      note: t("premium.reckoned", {
+        ...{
+          a: numberText(a.close),
+          aDay: formatDay(a.day, lang),
+          h: numberText(h.close),
+          hDay: formatDay(h.day, lang),
+        },
+        ...{ rate: exchange.rate, day: formatDay(exchange.day, lang) },
+      }),
+    },
+  ];
 }
 
 /** What the price is weighed by, each with what it is reckoned from. */

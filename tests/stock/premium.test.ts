@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { saveExchangeRate } from "~/features/stock/premium/operations.server";
+import { premiumOf } from "~/features/stock/premium/rules";
+import { ExchangeRateForm } from "~/features/stock/premium/schemas";
+import { connect } from "~/server/database/db.server";
+import { companies } from "~/server/database/tables.server";
+import { editor, testContext, testEnv } from "../support/context";
+
+const closes = [
+  { market: "A" as const, day: "2026-11-30", close: "28.75" },
+  { market: "H" as const, day: "2026-11-30", close: "23.100" },
+];
+const rate = { rate: "0.9123", day: "2026-11-30" };
+
+describe("the A/H premium", () => {
+  test("is the A close over the H close in yuan, less one, to two decimals", () => {
+    expect(premiumOf(closes, rate)?.percent).toBe("36.42");
+    expect(premiumOf([{ market: "A", day: "2026-11-30", close: "18.00" }, closes[1] as never], rate)?.percent).toBe(
+      "-14.59",
+    );
+  });
+
+  test("is not told without both closes and a rate, nor by what lies more than ten days apart", () => {
+    expect(premiumOf(closes, undefined)).toBeNull();
+    expect(premiumOf(closes.slice(0, 1), rate)).toBeNull();
+    expect(premiumOf(closes, { ...rate, day: "2026-11-20" })).not.toBeNull();
+    expect(premiumOf(closes, { ...rate, day: "2026-11-19" })).toBeNull();
+    expect(premiumOf([closes[0] as never, { market: "H", day: "2026-11-19", close: "23.100" }], rate)).toBeNull();
+  });
+});
+
+describe("the exchange rate", () => {
+  const codes = (rate: string, day: string) =>
+    ExchangeRateForm.safeParse({ rate, day }).error?.issues.map(({ message }) => message) ?? [];
+
+  test("is yuan for one Hong Kong dollar: the other way round is refused, and so is half of it", () => {
+    expect(codes("0.9123", "2026-11-30")).toEqual([]);
+    expect(codes("", "")).toEqual([]);
+    expect(codes("1.0961", "2026-11-30")).toEqual(["exchangeRateWrong"]);
+    expect(codes("91.23", "2026-11-30")).toEqual(["exchangeRateWrong"]);
+    expect(codes("0.9123", "")).toEqual(["dayFormat"]);
+    expect(codes("", "2026-11-30")).toEqual(["exchangeRateWrong"]);
+  });
+
+  test("is kept with its day, is not of a day to come, and is taken away by empty fields", async () => {
+    const ctx = await testContext({ actor: editor("editor"), companyId: "premium" });
+    const stored = async () => {
+      const db = connect(testEnv().DB);
+      const [row] = await db.select().from(companies).where(eq(companies.companyId, "premium"));
+      return row?.settings.exchangeRate;
+    };
+    expect(await saveExchangeRate(ctx, { rate: "0.9123", day: "2026-03-02" })).toMatchObject({ ok: true });
+    expect(await stored()).toEqual({ rate: "0.9123", day: "2026-03-02" });
+    expect(await saveExchangeRate(ctx, { rate: "0.9", day: "2099-01-01" })).toMatchObject({
+      ...{ ok: false, issues: [{ field: "day", code: "dayInFuture" }] },
+    });
+    expect(await saveExchangeRate(ctx, { rate: "", day: "" })).toMatchObject({ ok: true });
+    expect(await stored()).toBeUndefined();
+  });
+});

@@ -1,11 +1,30 @@
 // Draws the films of the demo companies frame by frame and writes them with ffmpeg (Debian): node docs/demo/film.ts <folder for frames> [company]
-// They tell what holds in every year of the demo: how much grows, and the dividend.
+// They tell the growth and the dividend of the year that scripts/demo/film.ts names.
+import "../../scripts/local/alias.mjs";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const [frames = "frames", only] = process.argv.slice(2);
 const [rate, length] = [15, 32];
+const { filmedYear } = await import("../../scripts/demo/film.ts");
+const { finalCash } = await import("../../scripts/demo/payout.ts");
+const { changeOf, stepsOf } = await import("../../scripts/demo/results.ts");
+const { sustainabilityOf } = await import("../../scripts/demo/sustainability.ts");
+
+function figuresOf(companyId: string) {
+  const bars = (name: "revenue" | "netProfit") => {
+    const steps = [3, 2, 1, 0].map((back) => stepsOf(companyId, "annual", filmedYear - back, name));
+    return steps.map((one) => ((100 * one) / Math.max(...steps)).toFixed(1)).join(",");
+  };
+  return {
+    revenue: changeOf(companyId, "annual", "revenue", filmedYear),
+    profit: changeOf(companyId, "annual", "netProfit", filmedYear),
+    cash: finalCash(companyId, filmedYear),
+    green: Number(sustainabilityOf(companyId, "green", filmedYear)),
+    bars: [bars("revenue"), bars("netProfit")],
+  };
+}
 const photograph = (name: string) =>
   `data:image/jpeg;base64,${readFileSync(new URL(`../../scripts/demo/photographs/${name}.jpg`, import.meta.url)).toString("base64")}`;
 
@@ -29,12 +48,13 @@ const companies = [
 ];
 
 const page = ({
+  key,
   name,
   deep,
   colour,
   hero,
   last,
-}: (typeof companies)[number]) => `<!doctype html><meta charset="utf-8"><style>
+}: (typeof companies)[number], shown = figuresOf(`demo-${key}`)) => `<!doctype html><meta charset="utf-8"><style>
 * { margin: 0; box-sizing: border-box }
 body { width: 960px; height: 540px; overflow: hidden; background: ${deep}; color: #fff; font-family: "Noto Sans CJK SC"; position: relative }
 section { position: absolute; inset: 0; padding: 84px 72px; opacity: 0 }
@@ -53,10 +73,10 @@ svg { position: absolute; inset: 0 }
 </style>
 <svg width="960" height="540"></svg>
 <section><img id="hero" src="${photograph(hero)}"><div class="veil"></div><div class="in"><i></i><h1>${name[0]}</h1><p>${name[1]}</p><h2 style="margin-top:70px">年度报告视频解读</h2><p>The annual report in brief</p></div></section>
-<section><div class="in"><i></i><h2>营业收入</h2><p>Revenue</p><div class="big" data-to="13.6">+0.0%</div><p>结构优化，海外订单增长<br>A richer mix and more orders abroad</p></div><div class="bars" data-of="68.2,77.5,88,100"></div></section>
-<section><div class="in"><i></i><h2>归属于母公司股东的净利润</h2><p>Net profit attributable to the parent</p><div class="big" data-to="19.0">+0.0%</div><p>利润增长快于收入<br>Profit grew faster than revenue</p></div><div class="bars" data-of="59.3,70.6,84,100"></div></section>
-<section><div class="in"><i></i><h2>每10股派发现金红利（含税）</h2><p>Cash dividend per 10 shares, tax included</p><div class="big" data-cash="4.20">0.00</div><p>人民币元 · 尚需股东大会审议<br>RMB, subject to the general meeting</p></div></section>
-<section><img id="last" src="${photograph(last)}"><div class="veil"></div><div class="in"><i></i><h2>展望</h2><p>Outlook</p><h2 style="margin-top:44px">研发投入占收入6.3%</h2><p>6.3% of revenue for research</p><h2 style="margin-top:26px">绿色电力占比38%</h2><p>38% green electricity</p></div></section>
+<section><div class="in"><i></i><h2>营业收入</h2><p>Revenue</p><div class="big" data-to="${shown.revenue}">+0.0%</div><p>结构优化，海外订单增长<br>A richer mix and more orders abroad</p></div><div class="bars" data-of="${shown.bars[0]}"></div></section>
+<section><div class="in"><i></i><h2>归属于母公司股东的净利润</h2><p>Net profit attributable to the parent</p><div class="big" data-to="${shown.profit}">+0.0%</div><p>利润增长快于收入<br>Profit grew faster than revenue</p></div><div class="bars" data-of="${shown.bars[1]}"></div></section>
+<section><div class="in"><i></i><h2>每10股派发现金红利（含税）</h2><p>Cash dividend per 10 shares, tax included</p><div class="big" data-cash="${shown.cash}">0.00</div><p>人民币元 · 尚需股东大会审议<br>RMB, subject to the general meeting</p></div></section>
+<section><img id="last" src="${photograph(last)}"><div class="veil"></div><div class="in"><i></i><h2>展望</h2><p>Outlook</p><h2 style="margin-top:44px">研发投入占收入6.3%</h2><p>6.3% of revenue for research</p><h2 style="margin-top:26px">绿色电力占比${shown.green}%</h2><p>${shown.green}% green electricity</p></div></section>
 <small>演示影片，内容均为虚构　Demonstration film, all contents are fictional</small><div class="line"></div>
 <script>
 const starts = [0, 5, 12, 19, 25, ${length}], sections = [...document.querySelectorAll("section")];

@@ -4,7 +4,8 @@ import "../../scripts/local/alias.mjs";
 const { filingPapers } = await import("../../scripts/demo/papers/filing-papers.ts");
 const { slidesPaper } = await import("../../scripts/demo/papers/slides.ts");
 const { languagesOf } = await import("../../scripts/demo/papers/teller.ts");
-const { filings, planned } = await import("../../scripts/demo/texts/filings.ts");
+const { filings, meetingNotice, planned } = await import("../../scripts/demo/texts/filings.ts");
+const { comingMeeting } = await import("../../scripts/demo/meetings.ts");
 const { toTraditional } = await import("~/publishing/traditional.server");
 const { firstCompany, secondCompany } = await import("../../scripts/demo/instruments.ts");
 
@@ -19,8 +20,10 @@ const note = (lang: string, faces: Used) => {
   }
 };
 for (const companyId of [firstCompany, secondCompany]) {
-  for (const filing of [...filings, planned]) {
-    const filed = { filing, at: new Date("2026-11-11T04:00:00Z"), year: 2026, number: "2026-001" };
+  for (const filing of [...filings, meetingNotice, planned]) {
+    const now = new Date("2026-11-11T04:00:00Z");
+    const more = { asOf: "2026-09-30", places: comingMeeting(companyId, now).places };
+    const filed = { filing, at: now, year: 2026, number: "2026-001", more };
     for (const { lang, paper } of filingPapers({ companyId, convert }, filed)) note(lang, paper.used);
   }
   for (const part of ["annual", "interim"] as const)

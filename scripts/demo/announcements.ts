@@ -9,42 +9,68 @@ import type { files } from "~/server/database/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { languages, say, type Words } from "~/shared/languages";
 import { chance } from "./chance.ts";
-import { filled } from "./filled.ts";
-import { filmChapters, filmFiles } from "./film.ts";
+import { boughtBack, grantOf } from "./deals.ts";
+import { filled, type More } from "./filled.ts";
+import { filmChapters, filmedYear, filmFiles } from "./film.ts";
+import { comingMeeting } from "./meetings.ts";
 import { filingPapers } from "./papers/filing-papers.ts";
-import { type Filing, filings, planned } from "./texts/filings.ts";
-import { workingDay } from "./trading-days.ts";
+import { type Filing, filings, meetingNotice, planned } from "./texts/filings.ts";
+import { openDay } from "./trading-days.ts";
 
 type Company = { companyId: string; profile: Profile };
-type Dated = { name: string; filing: Omit<Filing, "day" | "time">; at: Date; year: number; isPlanned: boolean };
+type Dated = {
+  name: string;
+  filing: Omit<Filing, "day" | "time">;
+  at: Date;
+  year: number;
+  isPlanned: boolean;
+  more: More;
+};
 
 const savedBy = "沈知衡";
 const years = 3;
 
-/** Every filing of the last three years that is out at `now`, and the one that is planned. */
-function datedOf({ profile }: Company, now: Date): Dated[] {
+const asOfDay = ({ asOf }: Pick<Filing, "asOf">, year: number) => (asOf ? `${year}-${asOf}` : "");
+
+/** Whether a demo company files this in a year. */
+function isFiled(filing: Filing, { companyId, profile }: Company, year: number): boolean {
+  if (filing.only === "h") return profile.listings.some(({ code }) => code.endsWith(".HK"));
+  if (filing.only === "buyback") return boughtBack(companyId, asOfDay(filing, year)) !== null;
+  return filing.only !== "grant" || grantOf(companyId).registered.startsWith(`${year}-`);
+}
+
+/** Every filing of the last three years that is out at `now`, by its time, and the one that is planned. */
+function datedOf(company: Company, now: Date): Dated[] {
+  const { companyId } = company;
   const thisYear = Number(beijingDay(now).slice(0, 4));
-  const isH = profile.listings.some(({ code }) => code.endsWith(".HK"));
   const past = Array.from({ length: years }, (_, back) => thisYear - back).flatMap((year) =>
     filings
       .map((filing, at) => ({ ...filing, name: `${thisYear - year}-${at + 1}` }))
-      .filter(({ only }) => !only || isH)
+      .filter((filing) => isFiled(filing, company, year))
       .map(({ name, ...filing }) => ({
         name,
         filing,
-        at: beijingInstant(workingDay(`${year}-${filing.day}`), filing.time),
+        at: beijingInstant(openDay(`${year}-${filing.day}`), filing.time),
         year,
         isPlanned: false,
+        more: { asOf: asOfDay(filing, year) },
       })),
   );
+  const { noticed, places } = comingMeeting(companyId, now);
+  const notice = {
+    ...{ name: "meeting", filing: meetingNotice, at: noticed, isPlanned: false, more: { places } },
+    year: Number(beijingDay(noticed).slice(0, 4)),
+  };
   const next = {
     name: "next",
     filing: planned,
-    at: beijingInstant(addDays(beijingDay(now), 5), "17:00"),
+    at: beijingInstant(openDay(addDays(beijingDay(now), 5)), "17:00"),
     year: thisYear,
     isPlanned: true,
+    more: {},
   };
-  return [...past.filter(({ at }) => at <= now), next];
+  const out = [...past, notice].filter(({ at }) => at <= now);
+  return [...out.sort((one, other) => one.at.getTime() - other.at.getTime()), next];
 }
 
 const withChapters = (body: Words | undefined): Words => ({
@@ -70,18 +96,21 @@ export async function demoAnnouncements(company: Company, now: Date) {
   const search: SearchTexts[] = [];
   const objects: { key: string; bytes: Uint8Array; type?: string }[] = [];
   const next = chance(`${companyId} announcements`);
-  let films = 0;
-  for (const [place, { name, filing, at, year, isPlanned }] of datedOf(company, now).entries()) {
+  const numbered = new Map<number, number>();
+  for (const { name, filing, at, year, isPlanned, more } of datedOf(company, now)) {
     const id = `${companyId}-filing-${name}`;
     const fill = (text: string, lang: "zh-CN" | "en") =>
-      filled(text, year, lang, say(profile.shortName, lang), companyId);
+      filled(text, year, lang, say(profile.shortName, lang), companyId, more);
     const words = (of: Words | undefined): Words => ({
       "zh-CN": fill(of?.["zh-CN"] ?? "", "zh-CN"),
       ...(of?.en ? { en: fill(of.en, "en") } : {}),
     });
     const attachments: Draft["files"] = [];
-    const number = `${year}-${String(place + 1).padStart(3, "0")}`;
-    const papers = filingPapers({ companyId, convert }, { filing, at, year, number });
+    const ofYear = Number(beijingDay(at).slice(0, 4));
+    const place = (numbered.get(ofYear) ?? 0) + 1;
+    numbered.set(ofYear, place);
+    const number = `${ofYear}-${String(place).padStart(3, "0")}`;
+    const papers = filingPapers({ companyId, convert }, { filing, at, year, number, more });
     for (const { lang, title, paper, author } of papers) {
       const bytes = paper.bytes(title, author);
       const file = {
@@ -102,7 +131,7 @@ export async function demoAnnouncements(company: Company, now: Date) {
       });
       attachments.push({ fileId: file.id, lang, label: title });
     }
-    const film = filing.film && !films++ ? filmFiles(companyId, id) : null;
+    const film = filing.film && year === filmedYear + 1 ? filmFiles(companyId, id) : null;
     for (const { file, bytes, attached } of film ? [film.video, film.poster, ...film.captions] : []) {
       objects.push({ key: file.key, bytes, type: file.type });
       rows.files.push({ ...file, claimedAt: at, createdAt: at });

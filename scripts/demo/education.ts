@@ -40,8 +40,8 @@ const courses: readonly (readonly [key: string, name: Texts, about: Texts])[] = 
     "rights",
     ["股东的权利", "股東的權利", "The rights of shareholders"],
     [
-      "股东大会、表决与分红：股东可以做什么。",
-      "股東大會、表決與派息：股東可以做甚麼。",
+      "股东会、表决与分红：股东可以做什么。",
+      "股東會、表決與派息：股東可以做甚麼。",
       "General meetings, votes and dividends: what shareholders can do.",
     ],
   ],
@@ -103,7 +103,7 @@ const plans: readonly Plan[] = [
     key: "vote",
     daysAgo: 76,
     source: "association-east",
-    title: { "zh-CN": "小股东怎样参加股东大会", en: "How a small shareholder takes part in a general meeting" },
+    title: { "zh-CN": "小股东怎样参加股东会", en: "How a small shareholder takes part in a general meeting" },
     summary: {
       "zh-CN": "不到现场也能投票：网络投票与累积投票。",
       en: "Votes count without a journey: voting online and cumulative voting.",
@@ -173,7 +173,7 @@ const plans: readonly Plan[] = [
     source: "association-east",
     lesson: ["rights", 1],
     photograph: "people",
-    title: { "zh-CN": "股东大会的一天", en: "A day at the general meeting" },
+    title: { "zh-CN": "股东会的一天", en: "A day at the general meeting" },
     summary: { "zh-CN": "从登记到公布表决结果。", en: "From the registration to the result of the votes." },
     body: none,
   },

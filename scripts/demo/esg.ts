@@ -5,6 +5,7 @@ import type { esgAgencies, esgFigures, esgRatings } from "~/features/esg/tables.
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { firstCompany } from "./instruments.ts";
+import { directorsOf, type SustainabilityName, sustainabilityOf } from "./sustainability.ts";
 
 type Texts = readonly [zh: string, tc: string, en: string];
 /** An agency with its scores, newest first, each so many days ago. */
@@ -116,7 +117,7 @@ type Measured = readonly [
   name: Texts,
   unit: Texts,
   note: Texts | null,
-  values: readonly string[],
+  values: SustainabilityName | "independent",
   assured: number,
 ];
 
@@ -128,14 +129,14 @@ const market: Texts = [
   "Market-based; the last two years with limited assurance by an independent third party.",
 ];
 
-/** Key figures of the last five years, newest first; of so many an independent party has assured them. */
+/** Key figures; of so many of the last years an independent party has assured them. */
 const measured: readonly Measured[] = [
   [
     "environment",
     ["直接温室气体排放（范围一）", "直接溫室氣體排放（範圍一）", "Direct greenhouse gas emissions (Scope 1)"],
     tonnes,
     null,
-    ["18240", "19105", "20480", "21950", "22310"],
+    "scope1",
     2,
   ],
   [
@@ -143,7 +144,7 @@ const measured: readonly Measured[] = [
     ["间接温室气体排放（范围二）", "間接溫室氣體排放（範圍二）", "Indirect greenhouse gas emissions (Scope 2)"],
     tonnes,
     market,
-    ["40620", "44870", "49230", "52100", "53480"],
+    "scope2",
     2,
   ],
   [
@@ -151,7 +152,7 @@ const measured: readonly Measured[] = [
     ["可再生能源用电占比", "可再生能源用電佔比", "Electricity from renewable sources"],
     percent,
     null,
-    ["46.5", "38.2", "29.7", "21.4", "15.8"],
+    "green",
     1,
   ],
   [
@@ -159,31 +160,17 @@ const measured: readonly Measured[] = [
     ["用水总量", "用水總量", "Water consumption"],
     ["万立方米", "萬立方米", "10,000 m³"],
     null,
-    ["86.4", "91.7", "97.2", "103.5", "108.9"],
+    "water",
     0,
   ],
-  [
-    "social",
-    ["员工总数", "僱員總數", "Employees"],
-    ["人", "人", "People"],
-    null,
-    ["8612", "8240", "7876", "7386", "7025"],
-    0,
-  ],
-  [
-    "social",
-    ["女性员工占比", "女性僱員佔比", "Women among employees"],
-    percent,
-    null,
-    ["31.8", "30.9", "29.6", "28.8", "28.1"],
-    0,
-  ],
+  ["social", ["员工总数", "僱員總數", "Employees"], ["人", "人", "People"], null, "employees", 0],
+  ["social", ["女性员工占比", "女性僱員佔比", "Women among employees"], percent, null, "women", 0],
   [
     "social",
     ["人均培训时数", "人均培訓時數", "Training for each employee"],
     ["小时", "小時", "Hours"],
     null,
-    ["42.5", "39.8", "36.1", "33.7", "30.2"],
+    "training",
     0,
   ],
   [
@@ -191,26 +178,25 @@ const measured: readonly Measured[] = [
     ["百万工时损失工时事故数", "百萬工時損失工時事故數", "Lost-time injuries per million hours"],
     ["次", "次", "Cases"],
     null,
-    ["0.38", "0.44", "0.52", "0.61", "0.75"],
+    "injuries",
     1,
   ],
-  [
-    "governance",
-    ["独立董事占比", "獨立董事佔比", "Independent directors"],
-    percent,
-    null,
-    ["44.4", "44.4", "33.3", "33.3", "33.3"],
-    0,
-  ],
+  ["governance", ["独立董事占比", "獨立董事佔比", "Independent directors"], percent, null, "independent", 0],
   [
     "governance",
     ["反贪腐培训覆盖率", "反貪污培訓覆蓋率", "Employees trained against corruption"],
     percent,
     null,
-    ["100", "98.6", "96.2", "91.5", "85.0"],
+    "trained",
     0,
   ],
 ];
+
+function figureOf(companyId: string, name: Measured[4], year: number): string {
+  if (name !== "independent") return sustainabilityOf(companyId, name, year);
+  const { all, independent } = directorsOf(companyId, year);
+  return ((100 * independent) / all).toFixed(1);
+}
 
 const base = (companyId: string, part: string, at: number, now: Date) => ({
   ...{ companyId, id: `${companyId}-${part}-${at + 1}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
@@ -243,10 +229,11 @@ export function demoFigures(companyId: string, now: Date): (typeof esgFigures.$i
   return result.map(([topic, name, unit, note, values, assured], at) => ({
     ...base(companyId, "esg-figure", at, now),
     ...{ topic, name: wordsOf(name), unit: wordsOf(unit), note: note && isFirst ? wordsOf(note) : none },
-    series: values.slice(0, isFirst ? 5 : 3).map(
-      (value, back): YearFigure => ({
+    series: Array.from(
+      { length: isFirst ? 5 : 3 },
+      (_, back): YearFigure => ({
         year: year - back,
-        value,
+        value: figureOf(companyId, values, year - back),
         assurance: isFirst && back < assured ? "limited" : "",
       }),
     ),

@@ -4,10 +4,21 @@ import type { activityTypes } from "~/features/calendar/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { numberText } from "~/ui/public/number";
+import { grantOf } from "./deals.ts";
+import { comingDay, comingNotice, numberOfMeeting, plannedDay, plannedNotice } from "./meeting-days.ts";
 import { resultFiles } from "./result-files.ts";
 import { amountsOf, resultsOf } from "./results.ts";
-import { announcedLater, conferenceType, type EventPlan, eventPlans, tomorrow, unfinished } from "./texts/events.ts";
-import { workingDay } from "./trading-days.ts";
+import {
+  announcedLater,
+  called,
+  conferenceType,
+  type EventPlan,
+  eventPlans,
+  tomorrow,
+  unfinished,
+  voted,
+} from "./texts/events.ts";
+import { isBusinessDay, openDay } from "./trading-days.ts";
 
 type Dated = { name: string; plan: Omit<EventPlan, "day">; first: string; last: string; out: Date | null };
 
@@ -21,8 +32,38 @@ const reports: Record<string, { part: PeriodPart; filing: number; back: number }
 };
 const hour = "18:30";
 
-/** The events of three years, tomorrow's, one that is still to be announced and one that is a draft. */
-function datedOf(now: Date): Dated[] {
+/** The first of so many days in a row on which companies work, on a day or before it. */
+function runFrom(day: string, days: number): string {
+  const isOpen = Array.from({ length: days }, (_, at) => addDays(day, at)).every(isBusinessDay);
+  return isOpen ? day : runFrom(addDays(day, -1), days);
+}
+
+const firstDay = ({ day, days }: EventPlan, year: number) =>
+  days ? runFrom(`${year}-${day}`, days) : openDay(`${year}-${day}`);
+
+/** The day on which results of a year come out. */
+export function resultsDay(key: "annual" | "first-quarter" | "interim" | "third-quarter", year: number): string {
+  const plan = eventPlans.find((one) => one.key === key);
+  if (!plan) throw new Error(`no results ${key}`);
+  return firstDay(plan, year);
+}
+
+/** When an event of every year begins and ends. */
+export function yearlyTimes(key: string, year: number): { startsAt: Date; endsAt: Date } {
+  const plan = eventPlans.find((one) => one.key === key);
+  if (!plan?.clock) throw new Error(`no time for ${key}`);
+  const day = firstDay(plan, year);
+  return { startsAt: beijingInstant(day, plan.clock[0]), endsAt: beijingInstant(day, plan.clock[1]) };
+}
+
+/** The year of the newest event of a kind that is over at `now`. */
+export function yearOfLast(key: string, now: Date): number {
+  const year = Number(beijingDay(now).slice(0, 4));
+  return yearlyTimes(key, year).endsAt <= now ? year : year - 1;
+}
+
+/** The events of three years, meetings, tomorrow's, one that is still to be announced and one that is a draft. */
+function datedOf(companyId: string, now: Date): Dated[] {
   const today = beijingDay(now);
   const thisYear = Number(today.slice(0, 4));
   const yearly = (["third-last", "second-last", "last", "this", "next"] as const).flatMap((name, n) =>
@@ -30,7 +71,7 @@ function datedOf(now: Date): Dated[] {
       .filter(({ key }) => n > 1 || reports[key])
       .map((plan) => {
         const year = thisYear - 3 + n;
-        const first = reports[plan.key] ? workingDay(`${year}-${plan.day}`) : `${year}-${plan.day}`;
+        const first = firstDay(plan, year);
         const output = beijingInstant(first, hour);
         const announced =
           reports[plan.key] && output <= now
@@ -40,20 +81,25 @@ function datedOf(now: Date): Dated[] {
           name: `${name}-${plan.key}`,
           plan,
           first,
-          last: plan.lastDay ? `${year}-${plan.lastDay}` : first,
+          last: addDays(first, (plan.days ?? 1) - 1),
           out: announced,
         };
       }),
   );
-  const on = (plan: Omit<EventPlan, "day">, days: number, out: Date | null) => {
-    const day = addDays(today, days);
-    return { name: plan.key, plan, first: day, last: day, out };
-  };
+  const on = (plan: Omit<EventPlan, "day">, day: string, out: Date | null) => ({
+    ...{ name: plan.key, plan, first: day, last: day, out },
+  });
+  const ballot = grantOf(companyId).voted;
+  const meetings = [
+    on(voted, ballot, beijingInstant(openDay(addDays(ballot, -18)), "17:00")),
+    on(called, comingDay(now), comingNotice(now)),
+  ];
   return [
     ...yearly.filter(({ out }) => out <= now),
-    on(tomorrow, 1, new Date(now.getTime() - 9 * dayLength)),
-    on(announcedLater, 24, beijingInstant(addDays(today, 4), "17:00")),
-    on(unfinished, 90, null),
+    ...meetings.filter(({ out }) => out && out <= now),
+    on(tomorrow, openDay(addDays(today, 1)), new Date(now.getTime() - 9 * dayLength)),
+    on(announcedLater, plannedDay(now), plannedNotice(now)),
+    on(unfinished, openDay(addDays(today, 90)), null),
   ];
 }
 
@@ -99,7 +145,7 @@ export async function demoEvents(companyId: string, now: Date) {
     name: conferenceType,
     createdAt: now,
   };
-  const made = datedOf(now).map(async (dated) => {
+  const made = datedOf(companyId, now).map(async (dated) => {
     const { name, plan, first, out } = dated;
     const year = Number(first.slice(0, 4));
     const results = resultsFor(companyId, dated, now);
@@ -109,6 +155,8 @@ export async function demoEvents(companyId: string, now: Date) {
       text
         .replaceAll("{y}", String(year))
         .replaceAll("{p}", String(year - 1))
+        .replaceAll("{nth}", numberOfMeeting(companyId, year)[0])
+        .replaceAll("{Nth}", numberOfMeeting(companyId, year)[1])
         .replaceAll("{rev}", revenue)
         .replaceAll("{net}", profit)
         .replaceAll("{rev-million}", numberText(shiftDecimal(revenue, 2)))

@@ -9,9 +9,9 @@ import { beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
 import { type Statement as Amount, split, statements } from "./papers/figures.ts";
 import { businessOf } from "./papers/teller.ts";
-import { cashForTen } from "./payout.ts";
+import { yearCash } from "./payout.ts";
 import type { DemoContent } from "./published.ts";
-import { behindOf, resultsOf, sharesOf } from "./results.ts";
+import { ratesOf, resultsOf, sharesOf, stepOf } from "./results.ts";
 
 /** Whose figures they are; `convert` makes Traditional Chinese of Simplified. */
 type Of = { companyId: string; convert: (text: string) => string };
@@ -99,11 +99,11 @@ const periodOf = (part: PeriodPart, year: number): Period => {
 /** The statements of a company's period, in whole yuan; `alone` leaves out what only its own report states. */
 function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alone: boolean): Statement[] {
   const amounts = statements(companyId, part, year);
-  const step = companyId === "demo-chengyue" ? 1_000_000 : 10_000;
+  const step = stepOf(companyId);
   const whole = (steps: number) => String(steps * step);
   const perShare = (steps: number) => ((steps * step) / sharesOf(companyId)).toFixed(2);
   const { figures } = resultsOf(companyId, part, year, []);
-  const { margin, roe } = behindOf(companyId, part, year);
+  const { margin, roe } = ratesOf(companyId, part, year);
   const { segments, regions } = businessOf(companyId);
   const period = periodOf(part, year);
   const of = (statement: keyof typeof items, more: Line[] = []): Statement => ({
@@ -132,7 +132,9 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
   return [
     of("income", [
       ...[eps, { ...eps, item: "dilutedEps" }],
-      ...(part === "annual" ? [{ item: "dividendPerShare", value: new Big(cashForTen(year)).div(10).toFixed() }] : []),
+      ...(part === "annual"
+        ? [{ item: "dividendPerShare", value: new Big(yearCash(companyId, year)).div(10).toFixed() }]
+        : []),
     ]),
     of("balance"),
     of("cashFlow"),
@@ -143,9 +145,9 @@ function stated({ companyId, convert }: Of, part: PeriodPart, year: number, alon
       lines: [
         { item: "netAssetsPerShare", value: perShare(amounts.equity) },
         { item: "operatingCashPerShare", value: perShare(amounts.cash) },
-        { item: "weightedRoe", value: roe.toFixed(1) },
+        { item: "weightedRoe", value: roe },
         { item: "netMargin", value: ((100 * amounts.profit) / amounts.revenue).toFixed(2) },
-        { item: "grossMargin", value: margin.toFixed(1) },
+        { item: "grossMargin", value: margin },
         { item: "currentRatio", value: (amounts.current / amounts.shortDebts).toFixed(2) },
         { item: "debtRatio", value: ((100 * amounts.debts) / amounts.assets).toFixed(2) },
       ],

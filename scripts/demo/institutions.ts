@@ -113,6 +113,15 @@ const chengyue: readonly Plan[] = [
     percent: "28.75",
     capital: "200000000",
   },
+  {
+    texts: [
+      ["常州锐衡精密传动有限公司", "常州銳衡精密傳動有限公司", "Changzhou Ruiheng Precision Drives Co., Ltd."],
+      ["江苏常州", "江蘇常州", "Changzhou, Jiangsu"],
+      ["中大型减速器的研发与制造", "中大型減速器的研發及製造", "Medium and large gear reducers"],
+    ],
+    percent: "60",
+    capital: "150000000",
+  },
 ];
 
 const jilan: readonly Plan[] = [

@@ -1,25 +1,50 @@
 import type { recommendations } from "~/features/promotion/tables.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { buybackOf, grantOf } from "./deals.ts";
+import { filled } from "./filled.ts";
 import { firstCompany } from "./instruments.ts";
 import type { DemoContent } from "./published.ts";
 import { type EventPlan, eventPlans } from "./texts/capital-events.ts";
+import { filings } from "./texts/filings.ts";
+import { openDay } from "./trading-days.ts";
 
 const none: Words = { "zh-CN": "" };
 const of = (companyId: string) => (companyId === firstCompany ? "first" : "second");
 const yearOf = (now: Date) => Number(beijingDay(now).slice(0, 4));
 
-const dayOf = ({ back, day, year }: EventPlan, now: Date) => `${year ?? yearOf(now) - (back ?? 0)}-${day}`;
+const dayOf = (companyId: string, { back, day = "", year, of: deal }: EventPlan, now: Date) => {
+  if (deal === "grant") return grantOf(companyId).registered;
+  if (deal === "buyback") return buybackOf(companyId).from;
+  return openDay(`${year ?? yearOf(now) - (back ?? 0)}-${day}`);
+};
+
+/** The announcements of a deal that are out. */
+const linkedOf = (companyId: string, { filings: places = [] }: EventPlan, day: string, now: Date) =>
+  places.flatMap((place) => {
+    const [year, filing] = [Number(day.slice(0, 4)), filings[place - 1]];
+    const back = yearOf(now) - year;
+    const isOut = filing && beijingInstant(openDay(`${year}-${filing.day}`), filing.time) <= now;
+    return isOut && back < 3 ? [`${companyId}-filing-${back}-${place}`] : [];
+  });
 
 /** What a demo company did on the capital market until today, invented like everything of it. */
 export const demoCapitalEvents = (companyId: string, now: Date): DemoContent[] =>
   eventPlans[of(companyId)]
-    .filter((plan) => dayOf(plan, now) <= beijingDay(now))
+    .filter((plan) => dayOf(companyId, plan, now) <= beijingDay(now))
     .map((plan) => {
-      const at = beijingInstant(dayOf(plan, now));
-      const { key, type, stage, title, summary, body = none, scale, filings = [] } = plan;
-      const facts = { stage, scale, video: "", linked: filings.map((filing) => `${companyId}-filing-${filing}`) };
-      const draft = { type, at: at.toISOString(), title, summary, body, facts, files: [] };
+      const day = dayOf(companyId, plan, now);
+      const at = beijingInstant(day);
+      const fill = (words: Words): Words =>
+        Object.fromEntries(
+          Object.entries(words).map(([lang, text]) => [
+            lang,
+            filled(text, Number(day.slice(0, 4)), lang === "en" ? "en" : "zh-CN", "", companyId),
+          ]),
+        ) as Words;
+      const { key, type, stage, title, summary, body = none, scale } = plan;
+      const facts = { stage, scale: fill(scale), video: "", linked: linkedOf(companyId, plan, day, now) };
+      const draft = { type, at: at.toISOString(), title, summary: fill(summary), body: fill(body), facts, files: [] };
       return { id: `${companyId}-capital-event-${key}`, draft, out: new Date(at.getTime() + 18 * 3_600_000) };
     })
     .filter(({ out }) => out <= now);

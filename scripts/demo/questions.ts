@@ -1,14 +1,19 @@
 import { questionKey } from "~/features/questions/platforms/key";
 import type { commonQuestions, givenAnswers, questions, questionTopics } from "~/features/questions/tables.server";
 import { indexText } from "~/publishing/texts/search-words";
+import { beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { yearlyTimes, yearOfLast } from "./events.ts";
+import { filled } from "./filled.ts";
 import { firstCompany } from "./instruments.ts";
+import { dividendsOf, yearCash } from "./payout.ts";
 import { commonPlans, topicPlans } from "./texts/common-questions.ts";
 import { jilanRequested } from "./texts/jilan-questions.ts";
 import { chengyueRequested, type QuestionPlan } from "./texts/questions.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
-const wordsOf = ([zh, tc, en]: readonly [string, string?, string?]): Words => ({
+type Spoken = readonly [string, string?, string?];
+const wordsOf = ([zh, tc, en]: Spoken): Words => ({
   "zh-CN": zh,
   ...(tc ? { tc } : {}),
   ...(en ? { en } : {}),
@@ -35,7 +40,14 @@ function questionRow(companyId: string, now: Date, plan: QuestionPlan, at: numbe
   const platform = own ? "own" : companyId === firstCompany ? "sse" : "szse";
   const minute = 60_000 * ((at * 37) % 240);
   const askedAt = new Date(Math.floor((now.getTime() - daysAgo * day - minute) / 60_000) * 60_000);
-  const words = { question: wordsOf(question), answer: wordsOf(answer) };
+  const places = {
+    lastYearCash: yearCash(companyId, askedAt.getUTCFullYear() - 1).toFixed(2),
+    thirdQuarterCash: dividendsOf(companyId).find(({ kind }) => kind === "special")?.cash ?? "",
+  };
+  const fill = (text: string, at: number) =>
+    filled(text, askedAt.getUTCFullYear(), at === 2 ? "en" : "zh-CN", "", companyId, { places });
+  const [zh, tc, en] = answer.map((text = "", n) => fill(text, n));
+  const words = { question: wordsOf(question), answer: wordsOf([zh ?? "", tc, en]) };
   const texts = [words.question, words.answer].flatMap((text) => [text["zh-CN"], text.en ?? ""]);
   return {
     ...{ companyId, id: `${companyId}-question-${at + 1}`, ...by(now), posted: true },
@@ -55,6 +67,8 @@ export const demoQuestions = (companyId: string, now: Date) =>
     questionRow(companyId, now, plan, at),
   );
 
+const yearOf = (now: Date) => Number(beijingDay(now).slice(0, 4));
+
 const atCall = (now: Date): typeof givenAnswers.$inferInsert => ({
   ...{ companyId: firstCompany, id: `${firstCompany}-said-call`, ...by(now), source: "call", posted: false },
   ...{ eventId: "chengyue-results", topic: topicId(firstCompany, "orders") },
@@ -65,14 +79,18 @@ const atCall = (now: Date): typeof givenAnswers.$inferInsert => ({
 });
 
 /** What was said at a briefing, and at a call of the first company, for the ledger of fair answers. */
-export const demoText = (companyId: string, now: Date): (typeof givenAnswers.$inferInsert)[] => [
-  {
-    ...{ companyId, id: answerId(companyId), ...by(now), source: "meeting", posted: true },
-    eventId: `${companyId}-event-this-third-quarter-briefing`,
-    ...{ topic: topicId(companyId, "dividends"), saidAt: new Date(now.getTime() - 24 * day) },
-    venue: { "zh-CN": "第三季度业绩说明会", tc: "第三季度業績說明會", en: "the third-quarter results briefing" },
-    asked: "未来三年的分红比例是多少？",
-    said: "按照《未来三年股东回报规划》，每年现金分红不少于当年可分配利润的百分之二十。",
-  },
-  ...(companyId === firstCompany ? [atCall(now)] : []),
-];
+export function demoText(companyId: string, now: Date): (typeof givenAnswers.$inferInsert)[] {
+  const year = yearOfLast("third-quarter-briefing", now);
+  const briefing = { year, ...yearlyTimes("third-quarter-briefing", year) };
+  return [
+    {
+      ...{ companyId, id: answerId(companyId), ...by(now), source: "meeting", posted: true },
+      eventId: `${companyId}-event-${briefing.year === yearOf(now) ? "this" : "last"}-third-quarter-briefing`,
+      ...{ topic: topicId(companyId, "dividends"), saidAt: briefing.startsAt },
+      venue: { "zh-CN": "第三季度业绩说明会", tc: "第三季度業績說明會", en: "the third-quarter results briefing" },
+      asked: "未来三年的分红比例是多少？",
+      said: "按照《未来三年股东回报规划》，每年现金分红不少于当年可分配利润的百分之二十。",
+    },
+    ...(companyId === firstCompany ? [atCall(now)] : []),
+  ];
+}

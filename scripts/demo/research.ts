@@ -2,17 +2,14 @@ import type { Rating } from "~/features/research/rules/terms";
 import type { researchReports } from "~/features/research/tables.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { resultsDay } from "./events.ts";
 import { firstCompany } from "./instruments.ts";
+import { openDay, openDayBefore } from "./trading-days.ts";
 
 type Texts = readonly [zh: string, tc: string, en: string];
-type Plan = readonly [
-  daysAgo: number,
-  institution: Texts,
-  authors: string,
-  title: Texts,
-  rating: Rating,
-  stated: string,
-];
+/** So many trading days after the newest results of a period, or so many days ago. */
+type When = number | readonly [event: "annual" | "interim" | "third-quarter", after: number];
+type Plan = readonly [when: When, institution: Texts, authors: string, title: Texts, rating: Rating, stated: string];
 
 const north: Texts = ["北岭证券", "北嶺證券", "Northridge Securities"];
 const harbour: Texts = ["海津国际证券", "海津國際證券", "Haijin International Securities"];
@@ -21,7 +18,7 @@ const cloud: Texts = ["云峤证券研究所", "雲嶠證券研究所", "Yunqiao
 
 const onChengyue: readonly Plan[] = [
   [
-    ...([9, north, "闻一鸣"] as const),
+    ...([["third-quarter", 2], north, "闻一鸣"] as const),
     [
       "三季报点评：海外订单兑现，毛利率继续改善",
       "三季報點評：海外訂單兌現，毛利率繼續改善",
@@ -40,17 +37,17 @@ const onChengyue: readonly Plan[] = [
     ...(["buy", "强烈推荐"] as const),
   ],
   [
-    ...([73, harbour, "梁以宁"] as const),
+    ...([["interim", 6], harbour, "梁以宁"] as const),
     ["中期业绩符合预期，估值合理", "中期業績符合預期，估值合理", "Interim results in line, fairly valued"],
     ...(["neutral", "持有"] as const),
   ],
   [
-    ...([96, north, "闻一鸣"] as const),
+    ...([["interim", 2], north, "闻一鸣"] as const),
     ["中报点评：现金流超预期", "中報點評：現金流超預期", "Interim report: cash flow ahead of expectations"],
     ...(["overweight", "增持"] as const),
   ],
   [
-    ...([260, cloud, "苏见微"] as const),
+    ...([["annual", 2], cloud, "苏见微"] as const),
     ["年报点评：分红稳定，研发加码", "年報點評：分紅穩定，研發加碼", "Annual report: steady dividend, more research"],
     ...(["overweight", "增持"] as const),
   ],
@@ -63,13 +60,26 @@ const onChengyue: readonly Plan[] = [
 
 const onJilan: readonly Plan[] = [
   [
-    ...([31, quiet, "陆听澜"] as const),
-    ["新品放量，渠道库存健康", "新品放量，渠道庫存健康", "New products sell, stocks in the channel are healthy"],
+    ...([["third-quarter", 3], quiet, "陆听澜"] as const),
+    [
+      "三季报点评：车载显示用膜开始放量",
+      "三季報點評：車載顯示用膜開始放量",
+      "Third quarter: films for displays in vehicles take off",
+    ],
     ...(["overweight", "推荐"] as const),
   ],
   [
-    ...([210, north, "孟浩之"] as const),
-    ["年报点评：费用率下行", "年報點評：費用率下行", "Annual report: expense ratio falls"],
+    ...([["annual", 3], north, "孟浩之"] as const),
+    [
+      "年报点评：利润恢复增长，分红提高",
+      "年報點評：利潤恢復增長，分紅提高",
+      "Annual report: profit up again, higher dividend",
+    ],
+    ...(["buy", "买入"] as const),
+  ],
+  [
+    ...([["interim", 4], north, "孟浩之"] as const),
+    ["中报点评：涂覆材料份额提升", "中報點評：塗覆材料份額提升", "Interim report: coatings gain share"],
     ...(["buy", "买入"] as const),
   ],
 ];
@@ -97,6 +107,30 @@ const onIndustry: readonly Plan[] = [
 
 const wordsOf = ([zh, tc, en]: Texts): Words => ({ "zh-CN": zh, tc, en });
 
+/** When a report came out: a trading day, after what it is about. */
+function dayOf(when: When, now: Date): string {
+  if (typeof when === "number") return openDayBefore(addDays(beijingDay(now), 1 - when));
+  const [event, after] = when;
+  const thisYear = Number(beijingDay(now).slice(0, 4));
+  const published = (year: number) => {
+    let day = resultsDay(event, year);
+    for (let left = after; left > 0; left--) day = openDay(addDays(day, 1));
+    return day;
+  };
+  const day = published(thisYear);
+  return day <= beijingDay(now) ? day : published(thisYear - 1);
+}
+
+/** The day of the newest report on a demo company by an institution that writes on it, by its name. */
+export function newestReports(companyId: string, now: Date): Map<string, string> {
+  const newest = new Map<string, string>();
+  for (const [when, [institution]] of companyId === firstCompany ? onChengyue : onJilan) {
+    const day = dayOf(when, now);
+    if (day > (newest.get(institution) ?? "")) newest.set(institution, day);
+  }
+  return newest;
+}
+
 /**
  * What others have written of a demo company and its industry; invented like everything of it. No report may be handed
  * out.
@@ -107,10 +141,10 @@ export function demoReports(companyId: string, now: Date): (typeof researchRepor
     ...own.map((plan) => ["company", plan] as const),
     ...onIndustry.map((plan) => ["industry", plan] as const),
   ];
-  return all.map(([kind, [daysAgo, institution, authors, title, rating, stated]], at) => ({
+  return all.map(([kind, [when, institution, authors, title, rating, stated]], at) => ({
     ...{ companyId, id: `${companyId}-report-${at + 1}`, sort: at + 1, savedAt: now, savedBy: "沈知衡" },
     ...{ kind, authors, rating, stated, title: wordsOf(title), institution: wordsOf(institution) },
-    ...{ day: addDays(beijingDay(now), -daysAgo), summary: { "zh-CN": "" } },
+    ...{ day: dayOf(when, now), summary: { "zh-CN": "" } },
     link: `https://research.example/${companyId}/${at + 1}`,
   }));
 }

@@ -1,8 +1,9 @@
 import type { HolderChange } from "~/features/shareholders/rules/terms";
+import { beijingDay } from "~/shared/dates";
+import { grantOf } from "./deals.ts";
 import { demoCapitals } from "./equity.ts";
 import { demoNorthbound } from "./flows.ts";
 import { firstCompany } from "./instruments.ts";
-import { payoutDays } from "./payout.ts";
 import { sharesOf } from "./results.ts";
 
 const stored = { savedAt: new Date(0), savedBy: "沈知衡" };
@@ -52,7 +53,7 @@ export function demoCounts(companyId: string, now: Date) {
  * A holder with its English name: its share of all shares in percent at the newest date, by how much that fell with
  * each date before, and its kind.
  */
-type Holder = readonly [name: string, english: string, kind: string, percent: number, step: number, locked?: boolean];
+type Holder = readonly [name: string, english: string, kind: string, percent: number, step: number];
 
 const holders: Record<"first" | "second", readonly Holder[]> = {
   first: [
@@ -72,7 +73,6 @@ const holders: Record<"first" | "second", readonly Holder[]> = {
       "境内一般法人",
       2.96,
       0,
-      true,
     ],
     ["全国社保基金一七组合", "National Social Security Fund Portfolio 17", "基金、理财产品等", 1.74, 0.06],
     [
@@ -134,11 +134,11 @@ export function demoPositions(companyId: string, now: Date) {
   const days = reportDays(now, now.getUTCFullYear() - 3);
   const northbound = new Map(demoNorthbound(companyId, now).map(({ day, shares }) => [day.slice(0, 7), shares]));
   const issued = sharesOf(companyId);
-  const tradable = issued * (isFirst ? 0.97 : 0.98);
-  return days.flatMap((day, at) =>
-    (["top10", "tradable"] as const).flatMap((list) =>
+  const capitals = demoCapitals(companyId, now);
+  return days.flatMap((day, at) => {
+    const tradable = issued - (capitals.findLast((one) => one.day <= day)?.restricted ?? 0);
+    return (["top10", "tradable"] as const).flatMap((list) =>
       known
-        .filter(([, , , , , locked]) => list === "top10" || !locked)
         .map((holder) => {
           const own = holder[0] === connect ? northbound.get(day.slice(0, 7)) : undefined;
           return { holder, shares: own ?? sharesAt(issued, holder, days.length - 1 - at) };
@@ -150,36 +150,41 @@ export function demoPositions(companyId: string, now: Date) {
           ...{ name, nameEn, kind, shares, stated: "" as HolderChange | "", ...stored, savedAt: now },
           ratio: ((100 * shares) / (list === "top10" ? issued : tradable)).toFixed(2),
         })),
-    ),
-  );
+    );
+  });
 }
 
-/** Free float and shares under restriction, and a day on which some of them come free. */
-export const demoFloats = (companyId: string, now: Date) => {
+/** Free float and shares under restriction, those of the grant among them with the days on which they come free. */
+export function demoFloats(companyId: string, now: Date) {
   const isFirst = companyId === firstCompany;
-  const locked = isFirst ? 0.03 : 0.02;
+  const { registered, shares, freed } = grantOf(companyId);
   const all = (share: number) => Math.round(sharesOf(companyId) * share);
   const base = { companyId, ...stored, savedAt: now };
-  return [
-    {
-      ...base,
-      ...{ id: `${companyId}-float-1`, sort: 1, day: isFirst ? "2021-05-20" : "2017-09-19" },
-      ...{ free: all(isFirst ? 0.42 : 0.47), restricted: all(locked), unlocked: all(isFirst ? 0.18 : 0.73) },
-      note: {
-        "zh-CN": "限售股份上市流通",
-        tc: "限售股份上市流通",
-        en: "Restricted shares admitted to trading",
-      },
+  const admitted = {
+    ...{ day: isFirst ? "2021-05-20" : "2017-09-19", free: all(isFirst ? 0.42 : 0.47), restricted: 0 },
+    unlocked: all(isFirst ? 0.18 : 0.75),
+    note: {
+      "zh-CN": "限售股份上市流通",
+      tc: "限售股份上市流通",
+      en: "Restricted shares admitted to trading",
     },
-    {
-      ...base,
-      ...{ id: `${companyId}-float-2`, sort: 2, day: payoutDays(now.getUTCFullYear() + 1).recordDay },
-      ...{ free: null, restricted: 0, unlocked: all(locked) },
-      note: {
-        "zh-CN": "股权激励限售股份预计解除限售",
-        tc: "股權激勵限售股份預計解除限售",
-        en: "Incentive shares expected to be released",
-      },
-    },
-  ];
-};
+  };
+  const releases = freed.map(({ day, shares: unlocked }, at) => ({
+    ...{ day, free: null, unlocked },
+    restricted: shares - freed.slice(0, at + 1).reduce((sum, one) => sum + one.shares, 0),
+    note:
+      day <= beijingDay(now)
+        ? {
+            "zh-CN": "股权激励限售股份解除限售",
+            tc: "股權激勵限售股份解除限售",
+            en: "Incentive shares released",
+          }
+        : {
+            "zh-CN": "股权激励限售股份预计解除限售",
+            tc: "股權激勵限售股份預計解除限售",
+            en: "Incentive shares expected to be released",
+          },
+  }));
+  const known = [admitted, ...(registered <= beijingDay(now) ? releases : [])];
+  return known.map((one, at) => ({ ...base, id: `${companyId}-float-${at + 1}`, sort: at + 1, ...one }));
+}

@@ -1,3 +1,4 @@
+import { isTradingDay as isOpen } from "~/features/stock/import/reading/trading-days";
 import type { Market } from "~/features/stock/rules";
 import { addDays, weekday } from "~/shared/dates";
 
@@ -74,6 +75,19 @@ export function tradingDays(market: Market, from: string, to: string): string[] 
   return days;
 }
 
-/** The day itself, or the Friday before where it is a Saturday or Sunday: companies publish on working days. */
-export const workingDay = (day: string): string =>
-  weekday(day) === 6 ? addDays(day, -1) : weekday(day) === 0 ? addDays(day, -2) : day;
+/** Whether both exchanges trade on a day, by the product's calendar and by the demo's. */
+export const isBusinessDay = (day: string): boolean =>
+  (["A", "H"] as const).every((market) => isTradingDay(market, day) && isOpen(market, day));
+
+/** The day itself, or the next one on which both exchanges trade: companies act on working days. */
+export const openDay = (day: string): string => (isBusinessDay(day) ? day : openDay(addDays(day, 1)));
+
+/** So many of such days before a day. */
+export function openDayBefore(day: string, count = 1): string {
+  let found = day;
+  for (let left = count; left > 0; ) {
+    found = addDays(found, -1);
+    if (isBusinessDay(found)) left--;
+  }
+  return found;
+}

@@ -1,13 +1,10 @@
+import { type SustainabilityName, sustainabilityOf } from "../sustainability.ts";
 import { esgParts, notice } from "../texts/reports/chapters.ts";
 import type { ReportTexts } from "../texts/reports/report-texts.ts";
 import { backPage, coverPage } from "./cover.ts";
 import { Flow } from "./flow.ts";
 import { contactLines } from "./report.ts";
 import { type Of, tellerOf } from "./teller.ts";
-
-/** The course of a figure that falls by so many percent a year to what it is in the year. */
-const course = (now: number, change: number, digits: number) =>
-  [3, 2, 1, 0].map((back) => (now / (1 + change / 100) ** back).toFixed(digits));
 
 /** The report on environment, people and governance of a year. */
 export function esgPaper(of: Of, year: number) {
@@ -28,15 +25,17 @@ export function esgPaper(of: Of, year: number) {
     ]),
   );
   flow.text(tell(notice[2] ?? ["", ""]));
-  const years = [year - 3, year - 2, year - 1, year].map(String);
+  const four = [year - 3, year - 2, year - 1, year];
+  const years = four.map(String);
+  const course = (name: SustainabilityName) => four.map((one) => sustainabilityOf(of.companyId, name, one));
   const bars = (name: ReportTexts, unit: string, values: string[]) => ({
     title: tell(name),
     unit,
     bars: years.map((label, at) => ({ label, value: Number(values[at]), text: values[at] ?? "" })),
   });
   flow.bars([
-    bars(["单位产品综合能耗指数", "Energy per unit of output, index"], "", course(84.2, -4.1, 1)),
-    bars(["绿色电力占比", "Green electricity"], "%", ["21", "27", "33", "38"]),
+    bars(["单位产品综合能耗指数", "Energy per unit of output, index"], "", course("energyIndex")),
+    bars(["绿色电力占比", "Green electricity"], "%", course("green")),
   ]);
   for (const [at, { title: name, texts }] of esgParts.entries()) {
     flow.chapter(tell(name), [undefined, house.pictures.site, house.pictures.people, house.pictures.office][at]);
@@ -45,31 +44,16 @@ export function esgPaper(of: Of, year: number) {
     const rows: [ReportTexts, string[]][] =
       at === 1
         ? [
-            [["单位产品综合能耗指数", "Energy per unit of output, index"], course(84.2, -4.1, 1)],
-            [
-              ["绿色电力占比（%）", "Green electricity (%)"],
-              ["21", "27", "33", "38"],
-            ],
-            [["单位产品用水量指数", "Water per unit of output, index"], course(88.6, -3.2, 1)],
-            [
-              ["一般工业固废综合利用率（%）", "Industrial waste recycled (%)"],
-              ["91.4", "92.6", "93.8", "94.9"],
-            ],
+            [["单位产品综合能耗指数", "Energy per unit of output, index"], course("energyIndex")],
+            [["绿色电力占比（%）", "Green electricity (%)"], course("green")],
+            [["单位产品用水量指数", "Water per unit of output, index"], course("waterIndex")],
+            [["一般工业固废综合利用率（%）", "Industrial waste recycled (%)"], course("recycled")],
           ]
         : [
-            [["百万工时损失工伤率", "Lost-time injuries per million hours"], course(0.42, -9, 2)],
-            [
-              ["人均培训时间（小时）", "Training per employee (hours)"],
-              ["33", "36", "38", "41"],
-            ],
-            [
-              ["女性管理者占比（%）", "Women in management (%)"],
-              ["24.1", "25.3", "26.8", "28.0"],
-            ],
-            [
-              ["完成现场审核的关键供应商（%）", "Key suppliers audited on site (%)"],
-              ["68", "73", "79", "84"],
-            ],
+            [["百万工时损失工伤率", "Lost-time injuries per million hours"], course("injuries")],
+            [["人均培训时间（小时）", "Training per employee (hours)"], course("training")],
+            [["女性管理者占比（%）", "Women in management (%)"], course("managers")],
+            [["完成现场审核的关键供应商（%）", "Key suppliers audited on site (%)"], course("audited")],
           ];
     flow.table(
       tell(["关键绩效", "Key performance"]),

@@ -4,7 +4,7 @@ import { numberText } from "~/ui/public/number";
 import en from "../../../locales/en/calendar.json" with { type: "json" };
 import tc from "../../../locales/tc/calendar.json" with { type: "json" };
 import zh from "../../../locales/zh-CN/calendar.json" with { type: "json" };
-import { behindOf, resultsOf, sharesOf } from "../results.ts";
+import { costOf, equityOf, resultsOf, sharesOf, stepOf, stepsOf } from "../results.ts";
 
 const words = { "zh-CN": zh.results, tc: tc.results, en: en.results };
 
@@ -38,13 +38,6 @@ export type Steps = number;
 export function split(total: number, shares: readonly number[]): number[] {
   const parts = shares.map((share) => Math.round((total * share) / 100));
   return parts.map((part, at) => (at === 0 ? part + total - parts.reduce((sum, one) => sum + one, 0) : part));
-}
-
-/** A headline figure of a period's results in steps. */
-function stepsOf(companyId: string, part: PeriodPart, year: number, metric: "revenue" | "netProfit"): Steps {
-  const { figures } = resultsOf(companyId, part, year, []);
-  const value = figures.find((figure) => figure.metric === metric)?.value ?? "0";
-  return Number(shiftDecimal(value, companyId === "demo-chengyue" ? 2 : 0));
 }
 
 /**
@@ -94,10 +87,7 @@ const wholeSteps = <Part extends string>(of: number, shares: Record<Part, number
 
 /** What a company owns and owes at the end of a period. */
 function wealth(companyId: string, part: PeriodPart, year: number) {
-  const full = part === "annual" ? year : year - 1;
-  const whole = stepsOf(companyId, "annual", full, "netProfit");
-  const since = part === "annual" ? 0 : Math.round(stepsOf(companyId, part, year, "netProfit") * 0.7);
-  const equity = Math.round((whole / behindOf(companyId, "annual", full).roe) * 104) + since;
+  const equity = equityOf(companyId, part, year);
   const others = Math.round(equity * 0.022);
   const parts = partsOf(companyId, part, year);
   const assets = Math.round((equity + others) / parts.own);
@@ -106,18 +96,17 @@ function wealth(companyId: string, part: PeriodPart, year: number) {
 }
 
 /** What was paid in above the par value of the shares: nothing was issued since the first year of the figures. */
-const paidIn = (companyId: string) => Math.round(wealth(companyId, "annual", 2020).equity * 0.28);
+const paidIn = (companyId: string) => Math.round(equityOf(companyId, "annual", 2020) * 0.28);
 
 /**
  * The amounts of a period's statements; each total is the sum of its parts, revenue and profit are those of the
  * results, and the cash flows lead from the cash at the end of the year before to that of the period.
  */
 export function statements(companyId: string, part: PeriodPart, year: number) {
-  const { margin, cash: inHundreds } = behindOf(companyId, part, year);
   const revenue = stepsOf(companyId, part, year, "revenue");
   const parent = stepsOf(companyId, part, year, "netProfit");
   const share = (of: number, percent: number) => Math.round((of * percent) / 100);
-  const cost = revenue - share(revenue, margin);
+  const cost = costOf(companyId, part, year);
   const minority = share(parent, 2.1);
   const profit = parent + minority;
   const beforeTax = Math.round(profit / 0.85);
@@ -127,14 +116,11 @@ export function statements(companyId: string, part: PeriodPart, year: number) {
   const outside = -share(revenue, 0.05);
   const operating = beforeTax - outside;
   const administration = revenue - cost - levies - selling - research - finance + other - operating;
-  const cash = Math.round(inHundreds * (companyId === "demo-chengyue" ? 100 : 10_000));
+  const cash = stepsOf(companyId, part, year, "operatingCashFlow");
   const owned = wealth(companyId, part, year);
   const { equity, others, assets, money, receivable, stock, otherNow, plant, building, intangible } = owned;
   const { debts, loans, payable, wages, longDebts } = owned;
-  const [capital, surplus] = [
-    Math.floor(sharesOf(companyId) / (companyId === "demo-chengyue" ? 1_000_000 : 10_000)),
-    paidIn(companyId),
-  ];
+  const [capital, surplus] = [Math.floor(sharesOf(companyId) / stepOf(companyId)), paidIn(companyId)];
   const current = money + receivable + stock + otherNow;
   const longer = assets - current;
   const invest = -share(revenue, 7.4);

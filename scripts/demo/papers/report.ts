@@ -1,4 +1,5 @@
 import type { PeriodPart } from "~/features/calendar/result-figures/rules";
+import { beijingInstant } from "~/shared/dates";
 import { demoCapitals } from "../equity.ts";
 import * as chapters from "../texts/reports/chapters.ts";
 import type { ReportTexts } from "../texts/reports/report-texts.ts";
@@ -113,7 +114,8 @@ function discussionChapter(flow: Flow, teller: Teller, part: PeriodPart) {
   for (const { name, text } of business.risks) flow.points([`${tell(name)}${tell(["：", ": "])}${tell(text)}`]);
 }
 
-function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart, companyId: string) {
+function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart, year: number) {
+  const { companyId } = teller;
   const { tell, business, house } = teller;
   flow.chapter(tell(["公司治理", "Corporate governance"]), part === "annual" ? house.pictures.people : undefined);
   for (const text of chapters.governance) flow.text(tell(text));
@@ -129,7 +131,8 @@ function governanceChapters(flow: Flow, teller: Teller, part: PeriodPart, compan
   );
   flow.chapter(tell(["股东回报与股份变动", "Shareholder returns and share capital"]));
   for (const text of part === "annual" ? chapters.returns : chapters.returns.slice(0, 1)) flow.text(tell(text));
-  const { total = 0, restricted = 0 } = demoCapitals(companyId, new Date(0)).at(-1) ?? {};
+  const end = beijingInstant(`${year}-${days[part][0]}`);
+  const { total = 0, restricted = 0 } = demoCapitals(companyId, end).at(-1) ?? {};
   const partOf = (some: number) => [some.toLocaleString("en-US"), `${((100 * some) / total).toFixed(2)}%`] as const;
   const shares: (readonly [ReportTexts, string, string])[] = [
     [["有限售条件股份", "Shares subject to restrictions"], ...partOf(restricted)],
@@ -237,7 +240,7 @@ export function reportPaper(of: Of, part: PeriodPart, year: number) {
   }
   discussionChapter(flow, teller, part);
   if (long) {
-    governanceChapters(flow, teller, part, of.companyId);
+    governanceChapters(flow, teller, part, year);
     flow.chapter(tell(["环境与社会责任", "Environment and society"]), house.pictures.esg);
     for (const text of chapters.sustainability) flow.text(tell(text));
   }

@@ -115,8 +115,8 @@ export function slidesPaper(of: Of, part: PeriodPart, year: number) {
     teller,
     (
       [
-        ["单位产品综合能耗同比下降4.1%", "Energy per unit of output down 4.1%"],
-        ["绿色电力占比提高到38%", "Green electricity up to 38%"],
+        ["单位产品综合能耗同比下降{energy}%", "Energy per unit of output down {energy}%"],
+        ["绿色电力占比提高到{green}%", "Green electricity up to {green}%"],
         ["关键供应商现场审核比例超过八成", "More than eight in ten key suppliers audited on site"],
       ] satisfies ReportTexts[]
     ).map(tell),

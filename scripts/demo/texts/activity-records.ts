@@ -32,7 +32,7 @@ export const recordTexts = {
     },
   },
   results: {
-    title: { "zh-CN": "业绩说明会活动记录", en: "Record of the results briefing" },
+    title: { "zh-CN": "{y}年半年度业绩说明会活动记录", en: "Record of the {y} interim results briefing" },
     place: { "zh-CN": "网络直播", en: "Webcast" },
     participants: "通过网络参与的投资者",
     material,
@@ -43,13 +43,14 @@ export const recordTexts = {
     },
   },
   tour: {
-    title: { "zh-CN": "投资者走进上市公司活动记录" },
-    place: { "zh-CN": "公司总部展厅" },
+    title: { "zh-CN": "投资者走进上市公司活动记录", en: "Record of the open day for investors" },
+    place: { "zh-CN": "公司总部展厅", en: "Showroom at the headquarters" },
     participants: "个人投资者",
     material,
     body: {
       "zh-CN":
         "投资者参观公司展厅和研发中心，公司介绍了主要产品和研发方向。\n\n问：研发投入的重点是什么？\n答：重点为精密传动与智能装备，详见公司年度报告。",
+      en: "Investors saw the showroom and the research centre, and the company presented its main products and research.\n\nQ: What is research mainly spent on?\nA: Precision transmission and intelligent equipment; see the annual report.",
     },
   },
 } as const satisfies Record<string, Texts>;

@@ -87,40 +87,12 @@ const chengyue: readonly DemoPerson[] = [
     },
   },
   {
-    key: "jiang",
-    name: ["江叙白", "江敘白", "Jiang Xubai"],
-    biography: [
-      "1971年生，高级经济师，曾任内部审计部经理。2020年起任监事会主席。",
-      "1971年生，高級經濟師，曾任內部審計部經理。2020年起出任監事會主席。",
-      "Born in 1971; senior economist, formerly head of Internal Audit. Chair of the supervisory board since 2020.",
-    ],
-    seats: {
-      supervisors: {
-        post: ["监事会主席", "監事會主席", "Chair of the supervisory board"],
-        since: "2020-05-22",
-        chair: true,
-      },
-    },
-  },
-  {
-    key: "yu",
-    name: ["余听澜", "余聽瀾", "Yu Tinglan"],
-    biography: [
-      "1983年生，质量管理部副经理，由职工代表大会选举产生。",
-      "1983年生，質量管理部副經理，由職工代表大會選舉產生。",
-      "Born in 1983; deputy head of Quality Management, elected by the employees’ congress.",
-    ],
-    seats: {
-      supervisors: { post: ["职工代表监事", "職工代表監事", "Employee supervisor"], since: "2020-05-22" },
-    },
-  },
-  {
     key: "shen",
     name: ["沈知衡", "沈知衡", "Shen Zhiheng"],
     biography: [
-      "1980年生，法学硕士，具有上市公司董事会秘书资格。2016年起任董事会秘书，负责信息披露、投资者关系与三会运作。",
+      "1980年生，法学硕士，具有上市公司董事会秘书资格。2016年起任董事会秘书，负责信息披露、投资者关系与股东会、董事会运作。",
       "1980年生，法學碩士，具有上市公司董事會秘書資格。2016年起出任董事會秘書，負責信息披露、投資者關係及董事會事務。",
-      "Born in 1980; LLM, qualified as secretary to the board of a listed company. Board secretary since 2016, responsible for disclosure, investor relations and the meetings of the board.",
+      "Born in 1980; LLM, qualified as secretary to the board of a listed company. Board secretary since 2016, responsible for disclosure, investor relations and the meetings of shareholders and the board.",
     ],
     seats: { management: { post: ["董事会秘书", "董事會秘書", "Board secretary"], since: "2016-05-19" } },
   },

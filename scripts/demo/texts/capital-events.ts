@@ -3,37 +3,38 @@ import type { stages } from "~/features/promotion/rules/terms";
 import type { Words } from "~/shared/languages";
 
 /**
- * A capital event of a demo company: in a year, or so many years `back`; `filings` are its announcements, by back and
- * place.
+ * A capital event of a demo company: in a year, so many years `back`, or on the day of the deal that it is `of`, whose
+ * announcements are the `filings` of that year by their places.
  */
 export type EventPlan = {
   key: string;
   type: (typeof capitalEvent)["types"][number];
   stage: (typeof stages)[number];
-  day: string;
+  day?: string;
+  of?: "buyback" | "grant";
   back?: number;
   year?: number;
   title: Words;
   summary: Words;
   body?: Words;
   scale: Words;
-  filings?: readonly string[];
+  filings?: readonly number[];
 };
 
 export const eventPlans: Record<"first" | "second", readonly EventPlan[]> = {
   first: [
     {
-      ...({ key: "incentive", type: "incentive", stage: "completed", day: "09-16" } as const),
+      ...({ key: "incentive", type: "incentive", stage: "completed", of: "grant" } as const),
       title: { "zh-CN": "股票激励计划首次授予登记完成", en: "First grant of the share incentive plan registered" },
       summary: {
-        "zh-CN": "向162名激励对象授予限制性股票，授予价格为每股9.86元。",
-        en: "Restricted shares granted to 162 people at CNY 9.86 a share.",
+        "zh-CN": "向{grantPeople}名激励对象授予限制性股票，授予价格为每股{grantPrice}元。",
+        en: "Restricted shares granted to {grantPeople} people at CNY {grantPrice} a share.",
       },
-      scale: { "zh-CN": "5,430,000股", en: "5,430,000 shares" },
-      filings: ["0-12"],
+      scale: { "zh-CN": "{grantShares}股", en: "{grantShares} shares" },
+      filings: [12],
     },
     {
-      ...({ key: "buyback", type: "buyback", stage: "underway", day: "04-08" } as const),
+      ...({ key: "buyback", type: "buyback", stage: "underway", of: "buyback" } as const),
       title: { "zh-CN": "以集中竞价交易方式回购公司股份", en: "Share buyback by centralised bidding" },
       summary: {
         "zh-CN": "以自有资金回购A股，用于员工持股计划或股权激励，期限十二个月。",
@@ -44,8 +45,8 @@ export const eventPlans: Record<"first" | "second", readonly EventPlan[]> = {
           "董事会审议通过回购方案。公司将按月披露进展，回购的股份在依法转让或注销前不享有表决权和利润分配权。\n\n本次回购不会对公司的经营、财务和未来发展产生重大影响，也不影响上市地位。",
         en: "The board adopted the plan. The Company reports on its progress month by month; shares bought back have no vote and no dividend until they are transferred or cancelled.",
       },
-      scale: { "zh-CN": "0.6亿元至1.2亿元", en: "CNY 60 million to 120 million" },
-      filings: ["0-9"],
+      scale: { "zh-CN": "{buybackLeast}至{buybackMost}", en: "{buybackLeast} to {buybackMost}" },
+      filings: [9, 15],
     },
     {
       ...({ key: "placement-ended", type: "refinancing", stage: "ended", day: "12-05", back: 1 } as const),
@@ -80,24 +81,33 @@ export const eventPlans: Record<"first" | "second", readonly EventPlan[]> = {
   ],
   second: [
     {
-      ...({ key: "buyback", type: "buyback", stage: "underway", day: "05-12" } as const),
+      ...({ key: "buyback", type: "buyback", stage: "underway", of: "buyback" } as const),
       title: { "zh-CN": "回购公司股份方案", en: "Share buyback plan" },
       summary: {
         "zh-CN": "以自有资金通过集中竞价交易方式回购，用于减少注册资本。",
         en: "Shares are bought back from own funds by centralised bidding and cancelled.",
       },
-      scale: { "zh-CN": "4,000万元至8,000万元", en: "CNY 40 million to 80 million" },
-      filings: ["0-9"],
+      scale: { "zh-CN": "{buybackLeast}至{buybackMost}", en: "{buybackLeast} to {buybackMost}" },
+      filings: [9, 15],
     },
     {
-      ...({ key: "incentive", type: "incentive", stage: "completed", day: "09-16", back: 1 } as const),
+      ...({ key: "incentive", type: "incentive", stage: "completed", of: "grant" } as const),
       title: { "zh-CN": "限制性股票首次授予登记完成", en: "First grant of restricted shares registered" },
       summary: {
-        "zh-CN": "覆盖研发、工艺与销售骨干，分三期解除限售。",
-        en: "Key people of research, process and sales; released in three steps.",
+        "zh-CN": "覆盖研发、工艺与销售骨干{grantPeople}人，授予价格为每股{grantPrice}元，分三期解除限售。",
+        en: "{grantPeople} key people of research, process and sales, at CNY {grantPrice} a share; released in three steps.",
       },
-      scale: { "zh-CN": "5,430,000股", en: "5,430,000 shares" },
-      filings: ["1-12"],
+      scale: { "zh-CN": "{grantShares}股", en: "{grantShares} shares" },
+      filings: [12],
+    },
+    {
+      ...({ key: "buyback-completed", type: "buyback", stage: "completed", day: "12-11", year: 2024 } as const),
+      title: { "zh-CN": "股权激励用股份回购完成", en: "Buyback for the incentive plan completed" },
+      summary: {
+        "zh-CN": "回购的股份存放于回购专用账户，用于股权激励。",
+        en: "The shares are held in treasury for the incentive plan.",
+      },
+      scale: { "zh-CN": "{grantShares}股", en: "{grantShares} shares" },
     },
     {
       ...({ key: "convertible", type: "refinancing", stage: "approved", day: "03-11", back: 1 } as const),

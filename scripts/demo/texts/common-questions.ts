@@ -29,8 +29,8 @@ export const commonPlans: readonly (readonly [topic: string, question: Texts, an
     "dividends",
     ["什么时候可以收到现金红利？", "何時可以收到現金股息？", "When is a dividend paid?"],
     [
-      "股东大会通过利润分配方案后两个月内派发。股权登记日、除权除息日与派息日以权益分派实施公告为准。",
-      "股東大會通過利潤分配方案後兩個月內派發。記錄日期、除淨日與派息日以權益分派實施公告為準。",
+      "股东会通过利润分配方案后两个月内派发。股权登记日、除权除息日与派息日以权益分派实施公告为准。",
+      "股東會通過利潤分配方案後兩個月內派發。記錄日期、除淨日與派息日以權益分派實施公告為準。",
       "Within two months after the general meeting has approved it. The record date, ex-date and payment date are announced.",
     ],
   ],
@@ -45,10 +45,10 @@ export const commonPlans: readonly (readonly [topic: string, question: Texts, an
   ],
   [
     "shareholders",
-    ["怎样参加股东大会？", "怎樣參加股東大會？", "How do I attend the general meeting?"],
+    ["怎样参加股东会？", "怎樣參加股東會？", "How do I attend the general meeting?"],
     [
-      "股权登记日登记在册的股东可以现场或网络投票方式参加，登记办法见股东大会通知。",
-      "記錄日期登記在冊的股東可以親身或以網絡投票方式參加，登記辦法見股東大會通告。",
+      "股权登记日登记在册的股东可以现场或网络投票方式参加，登记办法见股东会通知。",
+      "記錄日期登記在冊的股東可以親身或以網絡投票方式參加，登記辦法見股東會通告。",
       "Shareholders of record may attend in person or vote online; the notice of the meeting tells how to register.",
     ],
   ],

@@ -3,9 +3,9 @@ import type { Words } from "~/shared/languages";
 export type EventPlan = {
   key: string;
   type: "results" | "meeting" | "conference";
-  /** The day of the year in Beijing, and from when to when; without a clock it takes the whole days. */
+  /** The day of the year in Beijing, and from when to when; without a clock it takes the whole days, so many of them. */
   day: string;
-  lastDay?: string;
+  days?: number;
   clock?: readonly [from: string, to: string];
   title: Words;
   location?: Words;
@@ -40,12 +40,12 @@ export const eventPlans: readonly EventPlan[] = [
     key: "annual-briefing",
     type: "meeting",
     day: "03-31",
-    clock: ["15:00", "16:30"],
+    clock: ["16:30", "18:00"],
     title: { "zh-CN": "{p}年度业绩说明会", en: "{p} annual results briefing" },
     location: online,
     summary: {
-      "zh-CN": "董事长、总经理、财务总监与独立董事介绍年度经营情况并回答提问。",
-      en: "The chairman, the general manager, the chief financial officer and an independent director present the year and answer questions.",
+      "zh-CN": "董事长、总经理、财务总监、董事会秘书与独立董事介绍年度经营情况并回答提问。",
+      en: "The chairman, the general manager, the chief financial officer, the board secretary and an independent director present the year and answer questions.",
     },
     webcast: true,
   },
@@ -60,7 +60,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: "meeting",
     day: "05-21",
     clock: ["14:30", "16:00"],
-    title: { "zh-CN": "{p}年年度股东大会", en: "Annual general meeting for {p}" },
+    title: { "zh-CN": "{p}年年度股东会", en: "Annual general meeting for {p}" },
     location: headquarters,
     summary: {
       "zh-CN": "会议采用现场投票与网络投票相结合的方式，股权登记日与议案见会议通知。",
@@ -81,7 +81,7 @@ export const eventPlans: readonly EventPlan[] = [
     key: "interim-briefing",
     type: "meeting",
     day: "09-03",
-    clock: ["15:30", "17:00"],
+    clock: ["16:30", "18:00"],
     title: { "zh-CN": "{y}年半年度业绩说明会", en: "{y} interim results briefing" },
     location: online,
     webcast: true,
@@ -96,7 +96,7 @@ export const eventPlans: readonly EventPlan[] = [
     key: "third-quarter-briefing",
     type: "meeting",
     day: "11-05",
-    clock: ["10:00", "11:00"],
+    clock: ["16:30", "17:30"],
     title: { "zh-CN": "{y}年第三季度业绩说明会", en: "{y} third-quarter results briefing" },
     location: online,
     webcast: true,
@@ -105,7 +105,7 @@ export const eventPlans: readonly EventPlan[] = [
     key: "conference",
     type: "conference",
     day: "12-09",
-    lastDay: "12-11",
+    days: 3,
     title: { "zh-CN": "年度资本市场策略会（深圳）", en: "Annual capital market conference, Shenzhen" },
     location: { "zh-CN": "深圳福田", en: "Futian, Shenzhen" },
   },
@@ -125,12 +125,34 @@ export const tomorrow: Omit<EventPlan, "day"> = {
   webcast: true,
 };
 
+/** The meeting that voted on the grant of shares. */
+export const voted: Omit<EventPlan, "day"> = {
+  key: "incentive-meeting",
+  type: "meeting",
+  clock: ["14:00", "15:30"],
+  title: { "zh-CN": "{y}年第一次临时股东会", en: "First extraordinary general meeting of {y}" },
+  location: headquarters,
+};
+
+/** The meeting whose notice is out. */
+export const called: Omit<EventPlan, "day"> = {
+  key: "coming-meeting",
+  type: "meeting",
+  clock: ["14:30", "16:00"],
+  title: { "zh-CN": "{y}年第{nth}次临时股东会", en: "{Nth} extraordinary general meeting of {y}" },
+  location: headquarters,
+  summary: {
+    "zh-CN": "会议采用现场投票与网络投票相结合的方式，股权登记日与议案见会议通知。",
+    en: "Votes may be cast at the meeting or online; the record date and the proposals are in the notice.",
+  },
+};
+
 /** What is scheduled and not out yet. */
 export const announcedLater: Omit<EventPlan, "day"> = {
   key: "extraordinary",
   type: "meeting",
   clock: ["14:00", "15:30"],
-  title: { "zh-CN": "临时股东大会", en: "Extraordinary general meeting" },
+  title: { "zh-CN": "临时股东会", en: "Extraordinary general meeting" },
   location: headquarters,
 };
 

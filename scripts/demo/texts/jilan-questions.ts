@@ -1,6 +1,6 @@
 import type { QuestionPlan } from "./questions.ts";
 
-/** What was asked of Jilan on SZSE interactive easy and on its own board. */
+/** What was asked of Jilan on SZSE EasyIR and on its own board. */
 export const jilanRequested: readonly QuestionPlan[] = [
   ["orders", "irm_青山不改", 1, null, ["请问公司光伏涂层新产线什么时候投产？"], [""]],
   [
@@ -33,7 +33,9 @@ export const jilanRequested: readonly QuestionPlan[] = [
     12,
     31,
     ["公司会不会考虑中期分红？"],
-    ["您好！公司将结合盈利情况、资金需求和股东意见综合考虑利润分配事项，具体请以公告为准。"],
+    [
+      "您好！公司已实施2025年半年度利润分配，并于2026年10月29日披露前三季度利润分配预案，拟每10股派发现金红利{thirdQuarterCash}元（含税），尚需股东会审议。",
+    ],
   ],
   [
     "shareholders",
@@ -80,7 +82,9 @@ export const jilanRequested: readonly QuestionPlan[] = [
     "cninfo_2207",
     130,
     26,
-    ["去年的现金分红比例为什么下降？"],
-    ["您好！主要系公司新产线建设资金需求增加，公司在兼顾发展的同时保持了持续分红。"],
+    ["公司会不会提高现金分红？"],
+    [
+      "您好！2025年度每10股合计派发现金红利{lastYearCash}元（含税），高于上年度。公司将兼顾产线建设资金需求与股东回报。",
+    ],
   ],
 ];

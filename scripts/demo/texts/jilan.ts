@@ -16,17 +16,17 @@ export const jilan: Profile = {
     {
       title: { "zh-CN": "轻量化需求增长", tc: "輕量化需求增長", en: "Growing demand for lightness" },
       text: {
-        "zh-CN": "新能源汽车与低空飞行器带动碳纤维复合材料需求持续增长。",
-        tc: "新能源汽車及低空飛行器帶動碳纖維複合材料需求持續增長。",
-        en: "Electric vehicles and low-altitude aircraft keep raising demand for carbon composites.",
+        "zh-CN": "电池与显示面板追求更轻更薄，带动功能性薄膜与隔膜涂覆材料需求持续增长。",
+        tc: "電池及顯示面板追求更輕更薄，帶動功能性薄膜及隔膜塗覆材料需求持續增長。",
+        en: "Lighter batteries and thinner displays keep raising demand for functional films and separator coatings.",
       },
     },
     {
       title: { "zh-CN": "全流程自主工艺", tc: "全流程自主工藝", en: "Its own process, end to end" },
       text: {
-        "zh-CN": "从原丝到制件的核心工艺均为自主研发。",
-        tc: "由原絲到製件的核心工藝均為自主研發。",
-        en: "From fibre to finished part, each key process was developed in house.",
+        "zh-CN": "从特种树脂、配方到涂布与分切，核心工艺均为自主研发。",
+        tc: "由特種樹脂、配方以至塗布及分切，核心工藝均為自主研發。",
+        en: "From resins and formulations to coating and slitting, each key process was developed in house.",
       },
     },
     {

@@ -11,6 +11,8 @@ export type ResolutionPlan = {
   against?: number;
   abstained?: number;
   apart?: true;
+  /** Only where there are H shares too. */
+  only?: "h";
 };
 
 const w = (simplified: string, traditional: string, english: string): Words => ({
@@ -18,6 +20,12 @@ const w = (simplified: string, traditional: string, english: string): Words => (
   tc: traditional,
   en: english,
 });
+
+const buybackMandate = w(
+  "关于授予董事会回购股份一般性授权的议案",
+  "授予董事會回購股份的一般性授權",
+  "General mandate for the Board to buy back shares",
+);
 
 /** {y} is the year of the meeting, {p} the year before. */
 export const annualAgenda: readonly ResolutionPlan[] = [
@@ -66,6 +74,10 @@ export const annualAgenda: readonly ResolutionPlan[] = [
     ),
   },
   {
+    ...{ form: "special", against: 37, abstained: 8, only: "h" },
+    title: buybackMandate,
+  },
+  {
     ...{ form: "special", against: 21, abstained: 12 },
     title: w("修订《公司章程》的议案", "修訂公司章程", "Amendments to the articles of association"),
   },
@@ -99,8 +111,8 @@ export const incentiveAgenda: readonly ResolutionPlan[] = [
   {
     ...{ form: "special", against: 479, abstained: 20, apart: true },
     title: w(
-      "提请股东大会授权董事会办理股权激励相关事宜",
-      "提請股東大會授權董事會辦理股權激勵相關事宜",
+      "提请股东会授权董事会办理股权激励相关事宜",
+      "提請股東會授權董事會辦理股權激勵相關事宜",
       "Authority for the Board to carry out the plan",
     ),
   },
@@ -109,11 +121,7 @@ export const incentiveAgenda: readonly ResolutionPlan[] = [
 export const classAgenda: readonly ResolutionPlan[] = [
   {
     ...{ form: "special", against: 37, abstained: 8 },
-    title: w(
-      "关于授予董事会回购股份一般性授权的议案",
-      "授予董事會回購股份的一般性授權",
-      "General mandate for the Board to buy back shares",
-    ),
+    title: buybackMandate,
   },
 ];
 
@@ -137,8 +145,8 @@ export const connectedAgenda: readonly ResolutionPlan[] = [
   {
     form: "special",
     title: w(
-      "修订《股东大会议事规则》的议案",
-      "修訂股東大會議事規則",
+      "修订《股东会议事规则》的议案",
+      "修訂股東會議事規則",
       "Amendments to the rules of procedure of general meetings",
     ),
   },
@@ -152,7 +160,7 @@ const voting = w(
 
 export const meetingTexts = {
   annual: {
-    title: w("{p}年年度股东大会", "{p}年股東週年大會", "Annual general meeting for {p}"),
+    title: w("{p}年年度股东会", "{p}年年度股東會", "Annual general meeting for {p}"),
     summary: voting,
     body: w(
       "股东可亲自出席，或委托一名或多名代理人出席并表决；代理人无须为股东。\n\n出席现场会议的股东请于会议开始前半小时办理签到，并出示身份证明文件；法人股东另须出示授权委托书。",
@@ -161,7 +169,7 @@ export const meetingTexts = {
     ),
   },
   extraordinary: {
-    title: w("{y}年第一次临时股东大会", "{y}年第一次股東特別大會", "First extraordinary general meeting of {y}"),
+    title: w("{y}年第一次临时股东会", "{y}年第一次臨時股東會", "First extraordinary general meeting of {y}"),
     summary: w(
       "审议限制性股票激励计划。独立董事已就各项议案公开征集投票权。",
       "審議限制性股票激勵計劃。獨立非執行董事已就各項決議案公開徵集投票權。",
@@ -169,25 +177,22 @@ export const meetingTexts = {
     ),
     body: voting,
   },
+  classA: {
+    title: w("{y}年第一次A股类别股东会", "{y}年第一次A股類別股東會", "First class meeting of holders of A shares, {y}"),
+    summary: w("紧随年度股东会之后召开。", "緊隨年度股東會之後舉行。", "Held right after the annual general meeting."),
+    body: { "zh-CN": "" },
+  },
   class: {
-    title: w(
-      "{y}年第一次H股类别股东大会",
-      "{y}年第一次H股類別股東大會",
-      "First class meeting of holders of H shares, {y}",
-    ),
+    title: w("{y}年第一次H股类别股东会", "{y}年第一次H股類別股東會", "First class meeting of holders of H shares, {y}"),
     summary: w(
-      "紧随年度股东大会及A股类别股东大会之后召开。",
-      "緊隨股東週年大會及A股類別股東大會之後舉行。",
+      "紧随年度股东会及A股类别股东会之后召开。",
+      "緊隨年度股東會及A股類別股東會之後舉行。",
       "Held right after the annual general meeting and the class meeting of holders of A shares.",
     ),
     body: { "zh-CN": "" },
   },
   coming: {
-    title: w(
-      "关于日常关联交易的临时股东大会",
-      "有關持續關連交易的股東特別大會",
-      "Extraordinary general meeting on continuing connected transactions",
-    ),
+    title: w("{y}年第{nth}次临时股东会", "{y}年第{nth}次臨時股東會", "{Nth} extraordinary general meeting of {y}"),
     summary: w(
       "审议日常关联交易预计等三项议案；关联股东回避表决第一项议案。",
       "審議持續關連交易的建議年度上限等三項決議案；關連股東須就第一項決議案放棄表決。",
@@ -196,7 +201,7 @@ export const meetingTexts = {
     body: voting,
   },
   planned: {
-    title: w("临时股东大会", "股東特別大會", "Extraordinary general meeting"),
+    title: w("临时股东会", "臨時股東會", "Extraordinary general meeting"),
     summary: voting,
     body: { "zh-CN": "" },
   },

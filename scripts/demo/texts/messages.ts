@@ -205,7 +205,7 @@ export const messagePlans: Record<"first" | "second", readonly MessagePlan[]> = 
       status: "working",
       name: "苗若谷",
       mail: "miao.ruogu@mail.example",
-      content: "中期分红已过派息日三天，我的券商账户还没有收到，请协助查询。",
+      content: "去年度分红早已过派息日，我转托管后的券商账户一直没有收到，请协助查询。",
       owner: true,
       note: "已联系中国结算，等待回复。",
     },
@@ -218,7 +218,7 @@ export const messagePlans: Record<"first" | "second", readonly MessagePlan[]> = 
       name: "贺一舟",
       organisation: "松霭资产管理有限公司",
       mail: "he.yizhou@songai.example",
-      content: "三季报存货较年初增长约两成，请问主要是哪一类存货？是否与海外备货有关？",
+      content: "三季报存货较年初有所变动，请问主要是哪一类存货？是否与海外备货有关？",
       owner: true,
     },
     {

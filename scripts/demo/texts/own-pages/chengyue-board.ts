@@ -1,6 +1,9 @@
 import type { DemoMenu } from "../../own-pages.ts";
+import { columnPlans } from "../messages.ts";
 
 type Pages = DemoMenu["pages"];
+
+const longest = Math.max(...columnPlans.first.map(({ days }) => days));
 
 /** What Chengyue Precision tells of its risks. */
 export const riskPages: Pages = [
@@ -42,16 +45,16 @@ export const boardPages: Pages = [
     body: {
       "zh-CN": `<h1>薪酬政策</h1><p>执行董事的薪酬由基本年薪与绩效年薪组成，绩效年薪占目标薪酬的一半以上，与营业收入、净利润、经营现金流及安全环保指标挂钩；出现财务重述的，薪酬与考核委员会可追索已发放的绩效年薪。独立董事领取固定津贴，不参与绩效与股权激励。各人的薪酬与持股见最近一期<a href="/ui/irh/periodicReports/documents">年度报告</a>。</p>
 <h1>出席会议</h1>
-<table><tr><th>董事</th><th>董事会</th><th>审计委员会</th><th>股东大会</th></tr>
-<tr><td>顾明澈</td><td>8/8</td><td>—</td><td>2/2</td></tr><tr><td>秦望舒</td><td>8/8</td><td>—</td><td>2/2</td></tr>
-<tr><td>程以宁</td><td>8/8</td><td>—</td><td>2/2</td></tr><tr><td>白予安</td><td>8/8</td><td>6/6</td><td>2/2</td></tr>
-<tr><td>方景澄</td><td>8/8</td><td>6/6</td><td>2/2</td></tr><tr><td>贺清扬</td><td>8/8</td><td>6/6</td><td>2/2</td></tr></table>`,
+<table><tr><th>董事</th><th>董事会</th><th>审计委员会</th><th>年度股东会</th></tr>
+<tr><td>顾明澈</td><td>8/8</td><td>—</td><td>1/1</td></tr><tr><td>秦望舒</td><td>8/8</td><td>—</td><td>1/1</td></tr>
+<tr><td>程以宁</td><td>8/8</td><td>—</td><td>1/1</td></tr><tr><td>白予安</td><td>8/8</td><td>6/6</td><td>1/1</td></tr>
+<tr><td>方景澄</td><td>8/8</td><td>6/6</td><td>1/1</td></tr><tr><td>贺清扬</td><td>8/8</td><td>6/6</td><td>1/1</td></tr></table>`,
       en: `<h1>Policy</h1><p>Executive directors receive a base salary and performance-related pay, which is more than half of the target and depends on revenue, profit, operating cash flow, safety and the environment; after a restatement the Remuneration Committee may claim it back. Independent directors receive a fixed fee, no bonus and no shares. The pay and shares of each are in the latest <a href="/ui/irh/periodicReports/documents">annual report</a>.</p>
 <h1>Attendance</h1>
-<table><tr><th>Director</th><th>Board</th><th>Audit Committee</th><th>General meetings</th></tr>
-<tr><td>Gu Mingche</td><td>8/8</td><td>—</td><td>2/2</td></tr><tr><td>Qin Wangshu</td><td>8/8</td><td>—</td><td>2/2</td></tr>
-<tr><td>Cheng Yining</td><td>8/8</td><td>—</td><td>2/2</td></tr><tr><td>Bai Yu’an</td><td>8/8</td><td>6/6</td><td>2/2</td></tr>
-<tr><td>Fang Jingcheng</td><td>8/8</td><td>6/6</td><td>2/2</td></tr><tr><td>He Qingyang</td><td>8/8</td><td>6/6</td><td>2/2</td></tr></table>`,
+<table><tr><th>Director</th><th>Board</th><th>Audit Committee</th><th>Annual general meeting</th></tr>
+<tr><td>Gu Mingche</td><td>8/8</td><td>—</td><td>1/1</td></tr><tr><td>Qin Wangshu</td><td>8/8</td><td>—</td><td>1/1</td></tr>
+<tr><td>Cheng Yining</td><td>8/8</td><td>—</td><td>1/1</td></tr><tr><td>Bai Yu’an</td><td>8/8</td><td>6/6</td><td>1/1</td></tr>
+<tr><td>Fang Jingcheng</td><td>8/8</td><td>6/6</td><td>1/1</td></tr><tr><td>He Qingyang</td><td>8/8</td><td>6/6</td><td>1/1</td></tr></table>`,
     },
   },
   {
@@ -86,11 +89,11 @@ export const boardPages: Pages = [
       en: "Fair disclosure, silent periods, times to answer and a yearly review.",
     },
     body: {
-      "zh-CN": `<h1>原则</h1><ul><li>所有投资者同时获得同样的信息，尚未公开的重大信息不在任何会面中透露；</li><li>定期报告披露前的静默期内不安排调研与一对一会面；</li><li>留言与来函在两个工作日内答复。</li></ul>
+      "zh-CN": `<h1>原则</h1><ul><li>所有投资者同时获得同样的信息，尚未公开的重大信息不在任何会面中透露；</li><li>定期报告披露前的静默期内不安排调研与一对一会面；</li><li>留言在各栏目公布的时限内答复，来函同此，最长不超过${longest}个工作日。</li></ul>
 <h1>渠道</h1><ul><li><a href="/ui/irh/announcements">公告</a>与<a href="/ui/irh/results">业绩中心</a>；</li><li><a href="/ui/irh/appointments">调研预约</a>与<a href="/ui/irh/messages">留言板</a>；</li><li><a href="/ui/irh/subscriptions">邮件订阅</a>与<a href="/ui/irh/calendar">投资者日历</a>。</li></ul>
 <h1>公司通讯</h1><p>公司通讯以电子方式在本网站及交易所网站发布；股东可致函投资者关系部免费索取印刷本。</p>
 <p>董事会每年检讨本政策，最近一次检讨认为政策有效，未作修订。</p>`,
-      en: `<h1>Principles</h1><ul><li>Everybody has the same information at the same time; nothing material that is not public is told in any meeting.</li><li>No visits or one-to-one meetings in the silent period before periodic reports.</li><li>Messages and letters are answered within two working days.</li></ul>
+      en: `<h1>Principles</h1><ul><li>Everybody has the same information at the same time; nothing material that is not public is told in any meeting.</li><li>No visits or one-to-one meetings in the silent period before periodic reports.</li><li>Messages are answered within the time that each column of the board states, letters likewise, in no more than ${longest} working days.</li></ul>
 <h1>Channels</h1><ul><li><a href="/ui/irh/announcements">Announcements</a> and the <a href="/ui/irh/results">results centre</a>;</li><li><a href="/ui/irh/appointments">research visits</a> and the <a href="/ui/irh/messages">message board</a>;</li><li><a href="/ui/irh/subscriptions">e-mail</a> and the <a href="/ui/irh/calendar">investor calendar</a>.</li></ul>
 <h1>Corporate communications</h1><p>They are published electronically on this site and those of the exchanges; shareholders may ask Investor Relations for a printed copy free of charge.</p>
 <p>The Board reviews this policy every year; the latest review found it effective and changed nothing.</p>`,

@@ -105,9 +105,9 @@ export const shareholderPages: Pages = [
     },
     body: {
       "zh-CN": `<table><tr><th>权利</th><th>条件</th><th>怎样行使</th></tr>
-<tr><td>出席股东大会并表决</td><td>股权登记日在册的股东</td><td>现场或网络投票，见各次<a href="/ui/irh/meetings">会议通知</a></td></tr>
+<tr><td>出席股东会并表决</td><td>股权登记日在册的股东</td><td>现场或网络投票，见各次<a href="/ui/irh/meetings">会议通知</a></td></tr>
 <tr><td>提出临时提案</td><td>单独或合计持股百分之一以上</td><td>会议召开十日前书面提交董事会</td></tr>
-<tr><td>请求召开临时股东大会</td><td>单独或合计持股百分之十以上</td><td>书面请求董事会，董事会十日内答复</td></tr>
+<tr><td>请求召开临时股东会</td><td>单独或合计持股百分之十以上</td><td>书面请求董事会，董事会十日内答复</td></tr>
 <tr><td>提名董事人选</td><td>单独或合计持股百分之一以上</td><td>附候选人简历与承诺书</td></tr>
 <tr><td>查阅公司章程、股东名册与会议记录</td><td>全体股东</td><td>凭持股证明预约，在公司住所查阅</td></tr></table>`,
       en: `<table><tr><th>Right</th><th>Who</th><th>How</th></tr>

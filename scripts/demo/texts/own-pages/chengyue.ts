@@ -159,7 +159,7 @@ export const chengyuePages: readonly DemoMenu[] = [
           "zh-CN": `<h1>原则</h1>
 <p>公司实行持续、稳定的利润分配政策，重视对投资者的合理回报，兼顾公司的可持续发展。</p>
 <h1>条件与比例</h1>
-<ul><li>当年盈利且累计未分配利润为正，审计机构出具标准无保留意见；</li><li>无重大投资计划或重大现金支出；</li><li>最近三年以现金方式累计分配的利润，不少于最近三年年均可分配利润的百分之三十。</li></ul>
+<ul><li>当年盈利且累计未分配利润为正，审计机构出具标准无保留意见；</li><li>无重大投资计划或重大现金支出；</li><li>满足上述条件的，每年以现金方式分配的利润不少于当年实现的可分配利润的百分之二十。</li></ul>
 <h1>决策程序</h1>
 <ol><li>管理层提出方案，审计委员会审核；</li><li>董事会审议，独立董事可征集中小股东意见；</li><li>股东会以普通决议批准；</li><li>股东会决议后两个月内完成派发。</li></ol>
 <h1>历年派发</h1>
@@ -167,7 +167,7 @@ export const chengyuePages: readonly DemoMenu[] = [
           en: `<h1>Principles</h1>
 <p>We distribute profits continuously and steadily, give investors a reasonable return and keep the Company’s own development in view.</p>
 <h1>Conditions and ratios</h1>
-<ul><li>a profit in the year, positive retained profits and an unqualified audit opinion;</li><li>no major investment plan or cash expense;</li><li>cash distributed in the past three years of at least 30% of the yearly average of distributable profits in them.</li></ul>
+<ul><li>a profit in the year, positive retained profits and an unqualified audit opinion;</li><li>no major investment plan or cash expense;</li><li>where these are met, at least 20% of each year’s distributable profit is paid in cash.</li></ul>
 <h1>How it is decided</h1>
 <ol><li>management proposes, the Audit Committee reviews;</li><li>the Board resolves, and independent directors may ask smaller shareholders;</li><li>the general meeting approves by ordinary resolution;</li><li>payment follows within two months.</li></ol>
 <h1>What was paid</h1>
@@ -213,10 +213,10 @@ export const chengyuePages: readonly DemoMenu[] = [
         summary: { "zh-CN": "成员、职责与会议。", en: "Members, duties and meetings." },
         body: {
           "zh-CN": `<h1>成员</h1><p>不少于三名非执行董事，独立董事占多数，由具备会计专长的独立董事担任主席。</p>
-<h1>职责</h1><ul><li>监督财务报告与内部控制；</li><li>提议聘任或更换外部审计机构，并审阅其独立性；</li><li>审阅关联交易与举报事项。</li></ul>
+<h1>职责</h1><ul><li>监督财务报告与内部控制；</li><li>提议聘任或更换外部审计机构，并审阅其独立性；</li><li>审阅关联交易与举报事项；</li><li>检查公司财务，监督董事、高级管理人员履行职务。</li></ul>
 <h1>会议</h1><p>每季度至少一次，会议记录保存不少于十年。</p>`,
           en: `<h1>Members</h1><p>At least three non-executive directors, mostly independent, chaired by an independent director with accounting expertise.</p>
-<h1>Duties</h1><ul><li>oversee financial reporting and internal control;</li><li>propose the external auditor and review its independence;</li><li>review connected transactions and reports of misconduct.</li></ul>
+<h1>Duties</h1><ul><li>oversee financial reporting and internal control;</li><li>propose the external auditor and review its independence;</li><li>review connected transactions and reports of misconduct;</li><li>examine the finances and oversee how directors and senior management do their duties.</li></ul>
 <h1>Meetings</h1><p>At least once a quarter; minutes are kept for ten years or more.</p>`,
         },
       },

@@ -2,8 +2,9 @@ import { firstCompany } from "../../instruments.ts";
 import type { DemoMenu } from "../../own-pages.ts";
 import type { Steps, statements } from "../../papers/figures.ts";
 import { type Teller, tellerOf } from "../../papers/teller.ts";
-import { cashForTen } from "../../payout.ts";
-import { behindOf, netProfitOf, revenueOf, sharesOf } from "../../results.ts";
+import { yearCash } from "../../payout.ts";
+import { netProfitOf, ratesOf, revenueOf, sharesOf } from "../../results.ts";
+import { sustainabilityOf } from "../../sustainability.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
 
 type Page = DemoMenu["pages"][number];
@@ -24,14 +25,26 @@ const financials = { path: "financials", place: ["财务报表", "Financial stat
 const indicators = { path: "indicators", place: ["财务指标", "Key indicators"] } as const;
 
 function targetsOf({ companyId, year, teller: { figures } }: Report): Target[] {
-  const { margin, roe } = behindOf(companyId, "annual", year);
+  const { margin, roe } = ratesOf(companyId, "annual", year);
+  const isFirst = companyId === firstCompany;
   const growth = Number(revenueOf(companyId, year)) / Number(revenueOf(companyId, year - 1)) - 1;
-  const payout = ((Number(cashForTen(year)) / 10) * sharesOf(companyId)) / Number(netProfitOf(companyId, year));
+  const payout = ((yearCash(companyId, year) / 10) * sharesOf(companyId)) / Number(netProfitOf(companyId, year));
   const research = figures.research / figures.revenue;
   return [
     { name: ["营业收入增长", "Revenue growth"], least: 0.1, actual: growth, ...financials },
-    { name: ["毛利率", "Gross margin"], least: 0.33, actual: margin / 100, due: year, ...indicators },
-    { name: ["加权平均净资产收益率", "Weighted ROE"], least: 0.12, actual: roe / 100, ...indicators },
+    {
+      name: ["毛利率", "Gross margin"],
+      least: isFirst ? 0.33 : 0.28,
+      actual: Number(margin) / 100,
+      due: year,
+      ...indicators,
+    },
+    {
+      name: ["加权平均净资产收益率", "Weighted ROE"],
+      least: isFirst ? 0.12 : 0.1,
+      actual: Number(roe) / 100,
+      ...indicators,
+    },
     { name: ["研发投入占营业收入", "Research to revenue"], least: 0.06, actual: research, ...financials },
     {
       name: ["现金分红占可分配利润", "Cash dividend to distributable profit"],
@@ -43,7 +56,7 @@ function targetsOf({ companyId, year, teller: { figures } }: Report): Target[] {
     {
       name: ["绿色电力占比", "Green electricity"],
       least: 0.45,
-      actual: 0.38,
+      actual: Number(sustainabilityOf(companyId, "green", year)) / 100,
       due: year + 3,
       path: "esg",
       place: ["可持续发展", "Sustainability"],

@@ -20,20 +20,20 @@ export const jilanPages: readonly DemoMenu[] = [
         key: "highlights",
         title: { "zh-CN": "投资亮点", en: "Investment highlights" },
         summary: {
-          "zh-CN": "更轻、更薄、更可靠：三条业务线服务电池、显示与低空飞行。",
-          en: "Lighter, thinner, more reliable: three lines of business for batteries, displays and low-altitude flight.",
+          "zh-CN": "更轻、更薄、更可靠：三条业务线服务电池、显示与储能。",
+          en: "Lighter, thinner, more reliable: three lines of business for batteries, displays and energy storage.",
         },
         body: {
           "zh-CN": `<h1>市场</h1>
-<p>新能源汽车与低空飞行器带动碳纤维复合材料需求持续增长，隔膜涂覆材料随单车电量提升而增长。</p>
+<p>车载显示与消费电子带动功能性薄膜需求持续增长，隔膜涂覆材料随单车电量提升和储能装机而增长。</p>
 <h1>优势</h1>
-<ul><li>从原丝到制件的核心工艺均为自主研发，累计获得授权发明专利<b>二百四十余项</b>；</li><li>在宁波和江西设有三个生产基地，靠近主要客户；</li><li>长期保持净现金，扩产以自有资金为主。</li></ul>
+<ul><li>从特种树脂、配方到涂布与分切的核心工艺均为自主研发，累计获得授权发明专利<b>二百四十余项</b>；</li><li>在宁波和江西设有三个生产基地，靠近主要客户；</li><li>长期保持净现金，扩产以自有资金为主。</li></ul>
 <h1>可持续发展</h1>
 <p>公司持续推进水性化与无溶剂工艺，单位产品综合能耗连续五年下降。</p>`,
           en: `<h1>Markets</h1>
-<p>Electric vehicles and low-altitude aircraft keep raising demand for carbon composites; coating materials grow with the capacity of the battery in each car.</p>
+<p>Displays in vehicles and consumer electronics keep raising demand for functional films; coating materials grow with the battery in each car and with energy storage.</p>
 <h1>Strengths</h1>
-<ul><li>each key process from fibre to finished part was developed in house, with more than <b>240 invention patents</b> granted;</li><li>three production bases in Ningbo and Jiangxi, close to our customers;</li><li>net cash for years; capacity is built mainly from our own funds.</li></ul>
+<ul><li>each key process from resins and formulations to coating and slitting was developed in house, with more than <b>240 invention patents</b> granted;</li><li>three production bases in Ningbo and Jiangxi, close to our customers;</li><li>net cash for years; capacity is built mainly from our own funds.</li></ul>
 <h1>Sustainability</h1>
 <p>We keep moving to water-based and solvent-free processes; energy use per unit of output has fallen for five years in a row.</p>`,
         },

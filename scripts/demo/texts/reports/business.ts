@@ -16,8 +16,8 @@ export type Business = {
 export const chengyue: Business = {
   letter: [
     [
-      "{year}年，全球制造业投资温和恢复，新能源汽车与工业机器人对高精度传动部件的需求继续增长。公司围绕“精度即信任”的理念，推进产品结构优化与精益生产，实现营业收入{rev}，同比增长{revg}；归属于母公司股东的净利润{net}，同比增长{netg}。",
-      "In {year}, investment in manufacturing recovered gradually around the world, and new energy vehicles and industrial robots kept raising demand for high-precision transmission. Guided by the principle that precision is trust, we improved our product mix and our lean production. Revenue reached {rev}, up {revg}; net profit attributable to the parent was {net}, up {netg}.",
+      "{year}年，全球制造业投资温和恢复，新能源汽车与工业机器人对高精度传动部件的需求继续增长。公司围绕“精度即信任”的理念，推进产品结构优化与精益生产，实现营业收入{rev}，同比{revg}；归属于母公司股东的净利润{net}，同比{netg}。",
+      "In {year}, investment in manufacturing recovered gradually around the world, and new energy vehicles and industrial robots kept raising demand for high-precision transmission. Guided by the principle that precision is trust, we improved our product mix and our lean production. Revenue reached {rev}, {revg}; net profit attributable to the parent was {net}, {netg}.",
     ],
     [
       "这一年，我们完成了苏州智能装备工厂二期的建设，谐波减速器产能提高三成；主轴轴承通过两家半导体设备制造商的认证并开始批量供货；海外销售占比提高到百分之二十九。我们也看到，原材料价格波动和部分下游行业的库存调整，要求我们更谨慎地安排产能与存货。",

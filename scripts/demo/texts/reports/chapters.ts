@@ -78,19 +78,19 @@ export const returns: ReportTexts[] = [
     "The Company values fair returns to its shareholders and keeps its distribution policy continuous and stable. Under the shareholder return plan for the next three years, with a profit for the year and positive retained earnings, at least 20% of the year’s distributable profit is paid in cash.",
   ],
   [
-    "董事会拟以实施权益分派股权登记日的总股本为基数，向全体股东每10股派发现金红利{cash}元（含税），不送红股，不以资本公积金转增股本。该预案尚需提交股东大会审议。",
+    "董事会拟以实施权益分派股权登记日的总股本为基数，向全体股东每10股派发现金红利{cash}元（含税），不送红股，不以资本公积金转增股本。该预案尚需提交股东会审议。",
     "The Board proposes a cash dividend of RMB {cash} per 10 shares (tax included) on the share capital of the record date, without bonus shares and without conversion of capital reserves. The proposal is subject to approval by the general meeting.",
   ],
 ];
 
 export const governance: ReportTexts[] = [
   [
-    "公司按照公司法、证券法及上市地监管规则，建立了股东大会、董事会和经营管理层权责分明、相互制衡的治理结构。董事会由七名董事组成，其中独立董事三名，下设战略与可持续发展、审计、提名、薪酬与考核四个专门委员会。",
-    "In accordance with company and securities law and the rules of its markets, the Company has a general meeting, a Board and a management with clear duties and mutual checks. The Board has seven directors, three of them independent, and four committees: strategy and sustainability, audit, nomination, and remuneration.",
+    "公司按照公司法、证券法及上市地监管规则，建立了股东会、董事会和经营管理层权责分明、相互制衡的治理结构。董事会由{directors}名董事组成，其中独立董事{independent}名，下设战略与可持续发展、审计、提名、薪酬与考核四个专门委员会。",
+    "In accordance with company and securities law and the rules of its markets, the Company has a general meeting, a Board and a management with clear duties and mutual checks. The Board has {directors} directors, {independent} of them independent, and four committees: strategy and sustainability, audit, nomination, and remuneration.",
   ],
   [
-    "报告期内，公司召开股东大会两次、董事会会议八次，审计委员会会议六次，全部董事均按规定出席。公司内部控制评价范围覆盖主要业务单位，未发现财务报告内部控制重大缺陷。",
-    "The Company held two general meetings, eight Board meetings and six meetings of the audit committee, which all directors attended as required. The assessment of internal control covered all main units and found no material weakness in financial reporting.",
+    "报告期内，公司按规定召开股东会，召开董事会会议八次，审计委员会会议六次，全部董事均按规定出席。公司内部控制评价范围覆盖主要业务单位，未发现财务报告内部控制重大缺陷。",
+    "The Company held its general meetings as required, eight Board meetings and six meetings of the audit committee, which all directors attended as required. The assessment of internal control covered all main units and found no material weakness in financial reporting.",
   ],
   [
     "公司严格执行内幕信息知情人登记制度，通过定期报告、业绩说明会、机构调研与投资者热线与投资者保持沟通，公平对待所有股东。",
@@ -100,16 +100,16 @@ export const governance: ReportTexts[] = [
 
 export const sustainability: ReportTexts[] = [
   [
-    "公司将可持续发展目标纳入管理层考核。报告期内，单位产品综合能耗同比下降4.1%，绿色电力占比提高到38%，全年未发生重大环境污染事件和重大安全事故。",
-    "Sustainability is part of how management is assessed. Energy use per unit of output fell by 4.1%, green electricity rose to 38% of the total, and there was no major environmental or safety incident.",
+    "公司将可持续发展目标纳入管理层考核。报告期内，单位产品综合能耗同比下降{energy}%，绿色电力占比提高到{green}%，全年未发生重大环境污染事件和重大安全事故。",
+    "Sustainability is part of how management is assessed. Energy use per unit of output fell by {energy}%, green electricity rose to {green}% of the total, and there was no major environmental or safety incident.",
   ],
   [
     "公司以2025年为基准年编制温室气体清单，计划在2035年前将范围一和范围二排放强度降低百分之五十。主要基地均取得环境管理体系和职业健康安全管理体系认证。",
     "The greenhouse gas inventory takes 2025 as its base year; the intensity of scope 1 and 2 emissions is to be halved by 2035. All main bases are certified for environmental management and for health and safety.",
   ],
   [
-    "公司为员工提供系统的技能培训，人均培训时间四十一小时；关键供应商全部签署行为准则，其中八成以上完成现场审核。",
-    "Employees receive systematic training, 41 hours each on average. All key suppliers have signed the code of conduct, and more than eight in ten were audited on site.",
+    "公司为员工提供系统的技能培训，人均培训时间{training}小时；关键供应商全部签署行为准则，其中八成以上完成现场审核。",
+    "Employees receive systematic training, {training} hours each on average. All key suppliers have signed the code of conduct, and more than eight in ten were audited on site.",
   ],
 ];
 
@@ -136,8 +136,8 @@ export const esgParts: { title: ReportTexts; texts: ReportTexts[] }[] = [
     texts: [
       sustainability[2] as ReportTexts,
       [
-        "公司尊重劳动权益，禁止一切形式的歧视和强制劳动；全体员工参加社会保险，设有补充医疗与困难帮扶基金。报告期内百万工时损失工伤率降至零点四二。",
-        "The Company respects labour rights and forbids discrimination and forced labour in any form. All employees have social insurance, a supplementary medical plan and a hardship fund. The rate of lost-time injuries fell to 0.42 per million hours.",
+        "公司尊重劳动权益，禁止一切形式的歧视和强制劳动；全体员工参加社会保险，设有补充医疗与困难帮扶基金。报告期内百万工时损失工伤率降至{injuries}。",
+        "The Company respects labour rights and forbids discrimination and forced labour in any form. All employees have social insurance, a supplementary medical plan and a hardship fund. The rate of lost-time injuries fell to {injuries} per million hours.",
       ],
     ],
   },
@@ -149,8 +149,8 @@ export const esgParts: { title: ReportTexts; texts: ReportTexts[] }[] = [
 
 export const discussion: ReportTexts[] = [
   [
-    "报告期内，公司实现营业收入{rev}，同比增长{revg}；归属于母公司股东的净利润{net}，同比增长{netg}；基本每股收益{eps}元。增长主要来自高毛利产品占比提高和海外订单增加。",
-    "In the period, revenue was {rev}, up {revg}; net profit attributable to the parent was {net}, up {netg}; basic earnings per share were RMB {eps}. Growth came mainly from a richer product mix and from more orders abroad.",
+    "报告期内，公司实现营业收入{rev}，同比{revg}；归属于母公司股东的净利润{net}，同比{netg}；基本每股收益{eps}元。增长主要来自高毛利产品占比提高和海外订单增加。",
+    "In the period, revenue was {rev}, {revg}; net profit attributable to the parent was {net}, {netg}; basic earnings per share were RMB {eps}. Growth came mainly from a richer product mix and from more orders abroad.",
   ],
   [
     "期间费用控制良好，研发投入占营业收入的百分之六点三。经营活动现金流量净额为{ocf}，回款情况与收入增长相匹配。期末资产负债率保持在稳健水平，公司无逾期债务。",

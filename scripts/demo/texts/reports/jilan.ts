@@ -3,8 +3,8 @@ import type { Business } from "./business.ts";
 export const jilan: Business = {
   letter: [
     [
-      "{year}年，动力电池与显示行业在调整中增长，客户对薄膜材料的一致性和环保性能提出更高要求。公司坚持以新材料减轻世界的重量，实现营业收入{rev}，同比增长{revg}；归属于母公司股东的净利润{net}，同比增长{netg}。",
-      "In {year} the battery and display industries grew amid adjustment, and customers asked more of the consistency and the environmental performance of films. True to our aim of materials that lighten the world, revenue reached {rev}, up {revg}; net profit attributable to the parent was {net}, up {netg}.",
+      "{year}年，动力电池与显示行业在调整中增长，客户对薄膜材料的一致性和环保性能提出更高要求。公司坚持以新材料减轻世界的重量，实现营业收入{rev}，同比{revg}；归属于母公司股东的净利润{net}，同比{netg}。",
+      "In {year} the battery and display industries grew amid adjustment, and customers asked more of the consistency and the environmental performance of films. True to our aim of materials that lighten the world, revenue reached {rev}, {revg}; net profit attributable to the parent was {net}, {netg}.",
     ],
     [
       "这一年，隔膜涂覆材料在两家头部电池企业的份额继续提升；水性光学膜通过三家面板企业的认证；江西基地的无溶剂生产线全面投产，单位产品综合能耗连续第五年下降。行业价格竞争依然激烈，我们以配方和工艺的差异化守住盈利能力。",

@@ -98,19 +98,19 @@ export function contractOf(companyId: string, year: number) {
       whom: ["国内一家工业机器人制造商", "a maker of industrial robots in China"],
     },
     {
-      ...{ amount: "5.2", years: ["二", "two"] },
+      ...{ amount: "5.2", years: ["两", "two"] },
       what: ["新能源汽车主驱轴承", "bearings for the traction motors of new energy vehicles"],
       whom: ["国内一家汽车电驱系统供应商", "a supplier of electric drive systems in China"],
     },
   ] as const;
   const second = [
     {
-      ...{ amount: "2.4", years: ["二", "two"] },
+      ...{ amount: "2.4", years: ["两", "two"] },
       what: ["隔膜涂覆材料", "coating materials for battery separators"],
       whom: ["国内一家动力电池制造商", "a maker of traction batteries in China"],
     },
     {
-      ...{ amount: "1.9", years: ["二", "two"] },
+      ...{ amount: "1.9", years: ["两", "two"] },
       what: ["车载显示用光学膜", "optical films for displays in vehicles"],
       whom: ["国内一家显示面板制造商", "a maker of display panels in China"],
     },

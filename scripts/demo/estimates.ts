@@ -1,6 +1,7 @@
 import type { analystEstimates } from "~/features/analysts/tables.server";
 import { addDays, beijingDay } from "~/shared/dates";
 import type { Words } from "~/shared/languages";
+import { firstCompany } from "./instruments.ts";
 import { newestReports } from "./research.ts";
 import { netProfitOf, revenueOf, sharesOf } from "./results.ts";
 import { openDayBefore } from "./trading-days.ts";
@@ -15,6 +16,8 @@ const houses: readonly AppRegistry[] = [
   [["静川资本市场", "靜川資本市場", "Jingchuan Capital Markets"], 1.027, 1.051, 20.4],
   [["海津国际证券", "海津國際證券", "Haijin International Securities"], 0.981, 0.972, 16.8],
 ];
+/** The smaller company is valued so many times as highly. */
+const dearer = 1.5;
 /** An older round of estimates that has faded out of the consensus. */
 const faded = 260;
 
@@ -43,7 +46,7 @@ export function demoEstimates(companyId: string, now: Date): (typeof analystEsti
         revenue: times(revenueOf(companyId, year), revenue * caution).toFixed(0),
         parentProfit: earned.toFixed(0),
         eps: eps.toFixed(2),
-        targetPrice: ahead === 0 ? (eps * multiple).toFixed(1) : "",
+        targetPrice: ahead === 0 ? (eps * multiple * (companyId === firstCompany ? 1 : dearer)).toFixed(1) : "",
       };
     }),
   );

@@ -31,6 +31,8 @@ const reports: Record<string, { part: PeriodPart; filing: number; back: number }
   "third-quarter": { part: "q3", filing: 13, back: 0 },
 };
 const hour = "18:30";
+/** So many days before it an event is announced, where a meeting on the year follows its results. */
+const noticeDays = -40;
 
 /** The first of so many days in a row on which companies work, on a day or before it. */
 function runFrom(day: string, days: number): string {
@@ -76,7 +78,7 @@ function datedOf(companyId: string, now: Date): Dated[] {
         const announced =
           reports[plan.key] && output <= now
             ? output
-            : beijingInstant(addDays(first, reports[plan.key] ? -160 : -60), "17:00");
+            : beijingInstant(openDay(addDays(first, reports[plan.key] ? -160 : noticeDays)), "17:00");
         return {
           name: `${name}-${plan.key}`,
           plan,

@@ -37,8 +37,10 @@ const pick =
   (lang: Spoken) =>
     lang === "en" ? en : zh;
 const inDay = (day: string) => (lang: Spoken) => dayText(day, lang);
+const inHundreds = (yuan: number) =>
+  yuan < 100_000_000 ? `${count(yuan / 10_000)}万元` : `${count(yuan / 100_000_000)}亿元`;
 const inWhole = (yuan: number) => (lang: Spoken) =>
-  lang === "en" ? `RMB ${count(yuan / 1_000_000)} million` : `${count(yuan / 10_000)}万元`;
+  lang === "en" ? `RMB ${count(yuan / 1_000_000)} million` : inHundreds(yuan);
 
 function dealPlaces(companyId: string, year: number, asOf: string): Record<string, Filler> {
   const [grant, plan, contract] = [grantOf(companyId), buybackOf(companyId), contractOf(companyId, year)];

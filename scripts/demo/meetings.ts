@@ -20,6 +20,7 @@ import { languagesOf } from "./papers/teller.ts";
 import { finalCash } from "./payout.ts";
 import type { DemoContent } from "./published.ts";
 import { sharesOf } from "./results.ts";
+import { ballotTitle, filings } from "./texts/filings.ts";
 import {
   annualAgenda,
   classAgenda,
@@ -150,6 +151,9 @@ function contentOf(companyId: string, plan: Plan, now: Date): DemoContent {
   };
 }
 
+/** As a part of a sentence, which no capital begins. */
+const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 /** The notice of the meeting to come: when it came out, and what its places say. */
 export function comingMeeting(companyId: string, now: Date) {
   const day = comingDay(now);
@@ -161,7 +165,7 @@ export function comingMeeting(companyId: string, now: Date) {
       .replaceAll("{n}", String(year + 1))
       .replaceAll("{nth}", nth)
       .replaceAll("{Nth}", ordinal);
-  const inBoth = (words: Words) => (lang: "zh-CN" | "en") => spoken(words[lang] ?? "");
+  const inBoth = (words: Words) => (lang: "zh-CN" | "en") => lowered(spoken(words[lang] ?? ""));
   const agenda = (lang: "zh-CN" | "en") =>
     connectedAgenda
       .map(({ title }, at) => (lang === "en" ? `${at + 1}. ${title.en}` : `${at + 1}、${title["zh-CN"]}`))
@@ -178,6 +182,13 @@ export function comingMeeting(companyId: string, now: Date) {
     },
     id: `${companyId}-filing-meeting`,
   };
+}
+
+/** The announcement of what the meeting on the grant decided, while its year is among those filed. */
+function ballotFiling(companyId: string, thisYear: number): string[] {
+  const back = thisYear - Number(grantOf(companyId).voted.slice(0, 4));
+  const place = filings.findIndex(({ title }) => title === ballotTitle) + 1;
+  return back < 3 ? [`${companyId}-filing-${back}-${place}`] : [];
 }
 
 /** The general meetings of three years, one to come whose notice is out, and one whose notice is still to come out. */
@@ -206,7 +217,7 @@ export function demoMeetings(companyId: string, now: Date): DemoContent[] {
   const ballot: Plan = {
     ...({ key: "extraordinary", type: "extraordinary", clock: "14:00", announcedAt: "18:30" } as const),
     ...{ day: grantOf(companyId).voted, agenda: incentiveAgenda, present: 5_482 },
-    linked: [`${companyId}-event-incentive-meeting`],
+    linked: [`${companyId}-event-incentive-meeting`, ...ballotFiling(companyId, thisYear)],
   };
   const held = [...years, ballot, ...(isFirst ? classes : [])].filter(
     ({ day, announcedAt }) => beijingInstant(day, announcedAt ?? "00:00") <= now,

@@ -31,7 +31,7 @@ const chengyue: Company = {
   base: { revenue: 44, netProfit: 5, operatingCashFlow: 5.6 },
   growth: {
     revenue: [11.2, 16.4, 9.8, 6.3, 8.9, 15.8, 9.4, 11.7, 12.9, 13.6, 12.3, 11.4, 10.2],
-    netProfit: [9.1, 18.8, 7.4, 4.2, 11.6, 17.5, 8.2, 14.6, 16.9, 19, 15.8, 13.2, 11.9],
+    netProfit: [9.1, 18.8, 7.4, 4.2, 11.6, 17.5, 8.2, 14.6, 16.8, 19, 15.8, 13.2, 11.9],
     operatingCashFlow: [8.3, 12.2, 15.1, 6.4, 10.7, 12.4, 14.1, 9.8, 18.6, 15.2, 13.4, 12.1, 11.3],
   },
   partly: {
@@ -79,7 +79,7 @@ function amountOf({ base, growth, partly, phase }: Company, part: PeriodPart, na
   for (let one = baseYear + 1; one <= year; one++) amount *= 1 + at(growth[name], one - firstGrowth) / 100;
   for (let one = baseYear; one > year; one--) amount /= 1 + at(growth[name], one - firstGrowth) / 100;
   if (part === "annual") return amount;
-  return amount * partly[part][name] * (1 + 0.012 * Math.sin(year * 2.1 + phase + name.length));
+  return amount * partly[part][name] * (1 + 0.012 * Math.sin(year * 2.1 + phase + name.length + 3 * part.length));
 }
 
 /** The smallest amount that a demo company states, in yuan. */

@@ -22,7 +22,6 @@ const now = new Date("2026-12-02T12:00:00Z");
 const dates = [now, new Date("2026-09-05T04:00:00Z"), new Date("2027-04-12T04:00:00Z")];
 const profiles = { "demo-chengyue": chengyue, "demo-jilan": jilan };
 const isOpen = (day: string) => isTradingDay("A", day) && isTradingDay("H", day);
-const convert = (text: string) => text;
 
 describe.each(Object.entries(profiles))("the days of %s", async (companyId, profile) => {
   const { events } = await demoEvents(companyId, now);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isTradingDay } from "~/features/stock/import/reading/trading-days";
 import type { Draft } from "~/publishing/contents/drafts";
 import { beijingDay } from "~/shared/dates";
 import { demoAnnouncements } from "../../scripts/demo/announcements.ts";
 import { boughtBack, buybackOf, grantOf } from "../../scripts/demo/deals.ts";
 import { demoCapitals, demoDistributions } from "../../scripts/demo/equity.ts";
 import { demoFigures as demoEsg } from "../../scripts/demo/esg.ts";
+import { demoEstimates } from "../../scripts/demo/estimates.ts";
 import { demoEvents } from "../../scripts/demo/events.ts";
 import { demoFigures } from "../../scripts/demo/figures.ts";
 import { dayText } from "../../scripts/demo/filled.ts";
@@ -16,6 +16,7 @@ import { tellerOf } from "../../scripts/demo/papers/teller.ts";
 import { demoHistory } from "../../scripts/demo/prices.ts";
 import { demoCapitalEvents } from "../../scripts/demo/promotion.ts";
 import { demoQuestions } from "../../scripts/demo/questions.ts";
+import { demoReports } from "../../scripts/demo/research.ts";
 import { paidOf, sharesOf, stepOf } from "../../scripts/demo/results.ts";
 import { demoFloats } from "../../scripts/demo/shareholders.ts";
 import { board } from "../../scripts/demo/texts/board.ts";
@@ -24,9 +25,7 @@ import { jilan } from "../../scripts/demo/texts/jilan.ts";
 import { governance, sustainability } from "../../scripts/demo/texts/reports/chapters.ts";
 
 const now = new Date("2026-12-02T12:00:00Z");
-const _dates = [now, new Date("2026-09-05T04:00:00Z"), new Date("2027-04-12T04:00:00Z")];
 const profiles = { "demo-chengyue": chengyue, "demo-jilan": jilan };
-const _isOpen = (day: string) => isTradingDay("A", day) && isTradingDay("H", day);
 const convert = (text: string) => text;
 
 describe.each(Object.entries(profiles))("the facts of %s", async (companyId, profile) => {
@@ -153,6 +152,24 @@ describe.each(Object.entries(profiles))("the facts of %s", async (companyId, pro
     expect(report).toContain(`人均培训时间${figure("人均培训时数")}小时`);
     expect(titled("环境、社会及治理").at(-1)?.summary["zh-CN"]).toContain(`${figure("可再生能源用电占比")}%`);
   });
+});
+
+test("no house recommends a share above what it thinks the share is worth", () => {
+  for (const { companyId, id, market, decimals } of demoInstruments.filter(({ market }) => market === "A")) {
+    const instrument = demoInstruments.find((one) => one.id === id);
+    const close = (instrument ? (demoHistory(instrument, now).at(-1)?.close ?? 0) : 0) / 10 ** decimals;
+    const optimists = demoReports(companyId, now).filter(
+      ({ kind, rating }) => kind === "company" && rating !== "neutral",
+    );
+    const names = optimists.map(({ institution }) => institution["zh-CN"]);
+    for (const { institution, day, year, targetPrice } of demoEstimates(companyId, now))
+      if (names.includes(institution["zh-CN"]) && year === 2026 && day > "2026-06-05")
+        expect([market, institution["zh-CN"], Number(targetPrice) > close]).toEqual([
+          market,
+          institution["zh-CN"],
+          true,
+        ]);
+  }
 });
 
 test("an acquisition that was closed is among the companies held", () => {

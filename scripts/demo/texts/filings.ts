@@ -17,7 +17,7 @@ export type Filing = {
   film?: true;
   /** The day of the year up to which it reports. */
   asOf?: string;
-  /** Only with H shares, while shares are bought back, or in the year of the grant. */
+  /** Only with H shares, while shares are bought back, or in the year of the vote on the grant. */
   only?: "h" | "buyback" | "grant";
 };
 
@@ -40,6 +40,12 @@ const buyback: Pick<Filing, "title" | "summary" | "body"> = {
       "公司董事会于{buybackFrom}审议通过回购方案，拟以自有资金{buybackLeast}至{buybackMost}回购A股，期限十二个月。\n\n截至{asOf}，公司通过集中竞价交易方式累计回购股份{bought}股，占总股本的{boughtPart}%，最低成交价每股{boughtLow}元，最高成交价每股{boughtHigh}元，成交总金额为{boughtYuan}元（不含交易费用）。\n\n本次回购符合既定的回购方案，公司将根据市场情况继续实施并及时履行信息披露义务。",
     en: "On {buybackFrom} the Board adopted a plan to buy back A shares for {buybackLeast} to {buybackMost} of own funds within twelve months.\n\nBy {asOf} the Company had bought back {bought} shares by centralised bidding, {boughtPart}% of its share capital, at prices from RMB {boughtLow} to {boughtHigh} and for RMB {boughtYuan} in all (transaction costs excluded).\n\nThe buyback follows the adopted plan; the Company will go on with it as the market allows and report in good time.",
   },
+};
+
+/** What the announcement of the meeting on the grant is called. */
+export const ballotTitle: Words = {
+  "zh-CN": "{y}年第一次临时股东会决议公告",
+  en: "Resolutions of the first extraordinary general meeting of {y}",
 };
 
 /** The filings of one year; a new one comes last, as the place of each is part of its id. Invented. */
@@ -232,6 +238,18 @@ export const filings: readonly Filing[] = [
     asOf: "09-30",
     only: "buyback",
     ...buyback,
+  },
+  {
+    type: "provisional",
+    day: "07-24",
+    time: "18:30",
+    only: "grant",
+    title: ballotTitle,
+    body: {
+      "zh-CN":
+        "本次股东会采用现场投票与网络投票相结合的方式召开，未出现否决议案的情形，亦不涉及变更前次股东会决议。\n\n会议以特别决议审议通过限制性股票激励计划（草案）及其摘要、实施考核管理办法，并授权董事会办理相关事宜。拟作为激励对象的股东回避表决。",
+      en: "The meeting was held on site with online voting. No proposal was rejected and no earlier resolution was changed.\n\nBy special resolutions the meeting adopted the restricted share incentive plan and the rules of assessment under it, and authorised the Board to carry it out. Shareholders who are to take part in the plan abstained.",
+    },
   },
 ];
 

@@ -12,6 +12,7 @@ import { companies, hosts, outbox } from "~/server/database/tables.server";
 import { mailEvents, mailTotals, suppressions } from "~/server/outbox/tables.server";
 import { sealRecord } from "~/server/sealing/sealed.server";
 import type { CompanySettings } from "~/server/settings/company-settings";
+import { beijingDay } from "~/shared/dates";
 import type { ThemeName } from "~/shared/themes";
 import type { DemoAccount, DemoFacts } from "../local/demo.ts";
 import { demoStaff } from "./accounts.ts";
@@ -104,6 +105,7 @@ const companyItems = (
       codes: profile.listings.map(({ code }) => code),
       contact: { phone: profile.phone, email: profile.email },
       demonstration: true,
+      ...(profile.listings.length > 1 ? { exchangeRate: { rate: "0.9123", day: beijingDay(now) } } : {}),
       questionSources: sourcesOf(companyId),
       ...(platform ? { platform } : {}),
     },

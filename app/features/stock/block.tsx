@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
+import { formatDay } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
+import { Strip } from "~/ui/public/figures";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
+import { numberText } from "~/ui/public/number";
 import { placesOf } from "./chart/chart-view";
 import type { PriceBlock } from "./chart/price-block.server";
 import { PriceChart } from "./chart/price-chart";
@@ -11,6 +14,7 @@ import type { FlowBlock } from "./flows/flow-blocks.server";
 import { FlowLatest } from "./flows/flow-latest";
 import { type FlowKind, flowPaths } from "./flows/flow-terms";
 import { QuotePanel } from "./quotes/quote-panel";
+import { usePremiumCell } from "./quotes/use-value-cells";
 import { SecurityLine } from "./securities/security-line";
 
 type StockBlockProps = {
@@ -51,9 +55,16 @@ function StockBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
 }
 
 /** The delayed quote as a card, with the course of three months; nothing before the first price. */
-function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProps) {
+function QuoteBlock({ data: { shown, quote, chart, others, premium }, lang, url }: StockBlockProps) {
   const { t } = useTranslation("stock");
+  const premiumCells = usePremiumCell(premium, lang);
   if (!shown || !quote) return null;
+  const beside = [
+    ...others.map(({ code, close, currency, day }) => ({
+      ...{ label: `${code} · ${formatDay(day, lang)}`, value: numberText(close), unit: t(`currency.${currency}`) },
+    })),
+    ...premiumCells.map(({ note: _, ...cell }) => cell),
+  ];
   return (
     <aside className="quote" aria-label={t("block.title")}>
       <p>
@@ -61,6 +72,7 @@ function QuoteBlock({ data: { shown, quote, chart }, lang, url }: StockBlockProp
       </p>
       <QuotePanel id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
       <Sparkline values={chart ? placesOf(chart, shown.market).map(({ bucket }) => bucket?.last ?? null) : []} />
+      {beside.length > 0 && <Strip items={beside} />}
       <a href={hrefOf("stock")}>{t("block.more")}</a>
     </aside>
   );

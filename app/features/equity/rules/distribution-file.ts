@@ -124,7 +124,7 @@ export const distributionHeading = (lines: Table["lines"]): Heading<Distribution
 const statuses: readonly [RegExp, DistributionStatus][] = [
   [/^(不分配|不派息)/, "none"],
   [/实施|實施|已派|paid/i, "paid"],
-  [/股东大会|股東大會|approved/i, "approved"],
+  [/股东(大)?会|股東(大)?會|approved/i, "approved"],
   [/董事会|董事會|预案|預案|建议|建議|proposed/i, "proposed"],
 ];
 

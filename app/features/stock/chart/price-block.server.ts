@@ -1,15 +1,16 @@
 import type { Ctx } from "~/server/request/context.server";
+import { premiumOf } from "../premium/rules";
 import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
-import { listInstruments } from "../securities/queries.server";
+import { closesShown, valuesRead } from "../quotes/values.server";
 import { chartOf, chartRead, shownOf } from "./operations.server";
 
 const span = { range: "3M" as const };
 
 /** The four reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
-export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
+export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company" | "registry">) => {
   const wanted = { companyId: ctx.company.id, code: null };
   return {
-    securities: listInstruments(ctx.db, ctx.company.id),
+    securities: valuesRead(ctx, []),
     ...quoteReads(ctx, wanted),
     chartRows: chartRead(ctx, wanted, span),
   };
@@ -19,11 +20,17 @@ type Reads = ReturnType<typeof priceBlockReads>;
 type Rows = { [Name in keyof Reads]: Awaited<Reads[Name]> };
 
 /** The price block from its rows; all are null for a company that has no security, or none with a price yet. */
-export function priceBlockOf({ securities, chartRows, ...quotes }: Rows, ctx: Pick<Ctx, "now" | "freshUntil">) {
+export function priceBlockOf(
+  { securities, chartRows, ...quotes }: Rows,
+  ctx: Pick<Ctx, "now" | "freshUntil" | "company">,
+) {
   const quote = quoteOf(quotes, ctx.now);
   holdUntilNext(ctx, quotes.ticks, quote);
-  const [first] = securities;
+  const [first, ...others] = securities;
+  const closes = closesShown(ctx, securities);
   return {
+    others: others.flatMap(({ code }) => closes.filter((close) => close.code === code)),
+    premium: premiumOf(closes, ctx.company.settings.exchangeRate),
     shown: first ? shownOf(first) : null,
     quote,
     chart: first ? chartOf(ctx, chartRows, securities, first, span) : null,

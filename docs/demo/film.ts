@@ -47,14 +47,10 @@ const companies = [
   },
 ];
 
-const page = ({
-  key,
-  name,
-  deep,
-  colour,
-  hero,
-  last,
-}: (typeof companies)[number], shown = figuresOf(`demo-${key}`)) => `<!doctype html><meta charset="utf-8"><style>
+const page = (
+  { key, name, deep, colour, hero, last }: (typeof companies)[number],
+  shown = figuresOf(`demo-${key}`),
+) => `<!doctype html><meta charset="utf-8"><style>
 * { margin: 0; box-sizing: border-box }
 body { width: 960px; height: 540px; overflow: hidden; background: ${deep}; color: #fff; font-family: "Noto Sans CJK SC"; position: relative }
 section { position: absolute; inset: 0; padding: 84px 72px; opacity: 0 }

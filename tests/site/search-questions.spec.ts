@@ -28,13 +28,13 @@ for (const [lang, expected] of Object.entries(questions))
     for (const page of pages) expect([page, (await request.get(`/ui/irh/${page}`)).status()]).toEqual([page, 200]);
   });
 
-test("a search for a figure answers with it, of the year that was asked for", async ({ request }) => {
+test("a search for a figure answers with it beside its page, of the year that was asked for", async ({ request }) => {
   const answered = async (q: string, lang: string) => {
     const html = await (await request.get(`/ui/irh/search?q=${encodeURIComponent(q)}&lang=${lang}`)).text();
     return /class="besides">.*?<span class="muted">([^<]*)/s.exec(html)?.[1];
   };
-  expect(await answered("dividend 2024", "en")).toBe("RMB 0.39 per share (FY 2024)");
-  expect(await answered("2024年分红", "zh-CN")).toBe("0.39元/股（2024年度）");
-  expect(await answered("revenue 2024", "en")).toMatch(/^RMB [\d,.]+ million \(FY 2024\)$/);
+  expect(await answered("dividend 2024", "en")).toBe("Dividend per share RMB 0.39 per share (FY 2024)");
+  expect(await answered("2024年分红", "zh-CN")).toBe("每股股利 0.39元/股（2024年度）");
+  expect(await answered("revenue 2024", "en")).toMatch(/RMB [\d,.]+ million \(FY 2024\)$/);
   expect(await answered("dividend 1999", "en")).toBeUndefined();
 });

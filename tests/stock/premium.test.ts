@@ -24,6 +24,7 @@ describe("the A/H premium", () => {
   test("is not told without both closes and a rate, nor by what lies more than ten days apart", () => {
     expect(premiumOf(closes, undefined)).toBeNull();
     expect(premiumOf(closes.slice(0, 1), rate)).toBeNull();
+    expect(premiumOf([...closes, { market: "A", day: "2026-11-30", close: "101.20" }], rate)).toBeNull();
     expect(premiumOf(closes, { ...rate, day: "2026-11-20" })).not.toBeNull();
     expect(premiumOf(closes, { ...rate, day: "2026-11-19" })).toBeNull();
     expect(premiumOf([closes[0] as never, { market: "H", day: "2026-11-19", close: "23.100" }], rate)).toBeNull();

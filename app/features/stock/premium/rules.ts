@@ -14,13 +14,15 @@ const mostApart = 10;
 type Close = Pick<ClassValue, "market" | "day" | "close">;
 export type Premium = { percent: string; a: Close; h: Close; exchange: ExchangeRate };
 
+const isOf = (market: Close["market"]) => (close: Close) => close.market === market;
+
 /**
- * The A/H premium in percent at two decimals: the A close / (the H close × the rate) − 1. Null without both closes and
- * a rate that are near each other in time.
+ * The A/H premium in percent at two decimals: the A close / (the H close × the rate) − 1. Null without one close of
+ * each market and a rate that are near each other in time.
  */
 export function premiumOf(closes: readonly Close[], exchange: ExchangeRate | undefined): Premium | null {
-  const [a, h] = (["A", "H"] as const).map((market) => closes.find((one) => one.market === market));
-  if (!a || !h || !exchange) return null;
+  const [[a, ...otherA], [h, ...otherH]] = [closes.filter(isOf("A")), closes.filter(isOf("H"))];
+  if (!a || !h || !exchange || otherA.length + otherH.length > 0) return null;
   const days = [a.day, h.day, exchange.day].sort();
   // guard: premium-of-near-days
   if (daysBetween(days[0] ?? "", days.at(-1) ?? "") > mostApart) return null;

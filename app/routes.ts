@@ -1,8 +1,10 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { at, officeRoutes } from "./office-routes";
+import { fileFormats } from "./shared/addresses";
 
-/** Each table of readers is a file in these forms, at an address that stays. */
-const fileFormats = ["xlsx", "csv", "json"];
+/** A table of readers is a file in each format, at an address that stays. */
+const filesAt = (path: string, file: string) =>
+  fileFormats.map((format) => route(`${path}.${format}`, file, { id: `${path}.${format}` }));
 
 export default [
   route("static/:file", at("site", "shell/static-file")),
@@ -28,60 +30,26 @@ export default [
   route("letters/webhook", at("appointments", "letter-service/webhook")),
   route("letters/:token/letter.pdf", at("appointments", "letter-files/letter-pdf")),
   route("appointments/:id.ics", at("calendar", "events/visit-file")),
-  ...fileFormats.map((format) =>
-    route(`results.${format}`, at("calendar", "export/results-file"), { id: `results.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`announcements.${format}`, at("announcements", "screens/announcements-file"), {
-      id: `announcements.${format}`,
-    }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`calendar.${format}`, at("calendar", "export/events-file"), { id: `calendar.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`financials.${format}`, at("finance", "workbook/screen"), { id: `financials.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`analysis.${format}`, at("finance", "analysis/file-screen"), { id: `analysis.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`honours.${format}`, at("honours", "screens/honours-file"), { id: `honours.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`meetings.${format}`, at("meetings", "screens/meetings-file"), { id: `meetings.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`capitalEvents.${format}`, at("promotion", "screens/capital-events-file"), { id: `capitalEvents.${format}` }),
-  ),
-  ...fileFormats.map((format) =>
-    route(`stock/history.${format}`, at("stock", "history/history-file"), { id: `stock/history.${format}` }),
-  ),
-  ...fileFormats.flatMap((format) => [
-    route(`equityInstitutions.${format}`, at("organisation", "screens/institutions-file"), {
-      id: `equityInstitutions.${format}`,
-    }),
-    route(`shareholders/counts.${format}`, at("shareholders", "screens/counts-file"), {
-      id: `shareholders/counts.${format}`,
-    }),
-    route(`shareholders/holders.${format}`, at("shareholders", "screens/holders-file"), {
-      id: `shareholders/holders.${format}`,
-    }),
-    ...["northbound", "marginTrading"].map((path) =>
-      route(`${path}.${format}`, at("stock", "flows/flows-file"), { id: `${path}.${format}` }),
-    ),
-    route(`analysts.${format}`, at("analysts", "screens/analysts-file"), { id: `analysts.${format}` }),
-    route(`analysts/consensus.${format}`, at("analysts", "screens/consensus-file"), {
-      id: `analysts/consensus.${format}`,
-    }),
-    ...["ratings", "figures"].map((part) =>
-      route(`esg/${part}.${format}`, at("esg", `screens/${part}-file`), { id: `esg/${part}.${format}` }),
-    ),
-    route(`researchReports.${format}`, at("research", "screens/reports-file"), { id: `researchReports.${format}` }),
-    route(`investorEducation.${format}`, at("education", "items/items-file"), { id: `investorEducation.${format}` }),
-    route(`dividends.${format}`, at("equity", "screens/dividends-file"), { id: `dividends.${format}` }),
-    route(`shareCapital.${format}`, at("equity", "screens/share-capital-file"), { id: `shareCapital.${format}` }),
-  ]),
+  ...filesAt("results", at("calendar", "export/results-file")),
+  ...filesAt("announcements", at("announcements", "screens/announcements-file")),
+  ...filesAt("calendar", at("calendar", "export/events-file")),
+  ...filesAt("financials", at("finance", "workbook/screen")),
+  ...filesAt("analysis", at("finance", "analysis/file-screen")),
+  ...filesAt("honours", at("honours", "screens/honours-file")),
+  ...filesAt("meetings", at("meetings", "screens/meetings-file")),
+  ...filesAt("capitalEvents", at("promotion", "screens/capital-events-file")),
+  ...filesAt("stock/history", at("stock", "history/history-file")),
+  ...filesAt("equityInstitutions", at("organisation", "screens/institutions-file")),
+  ...filesAt("shareholders/counts", at("shareholders", "screens/counts-file")),
+  ...filesAt("shareholders/holders", at("shareholders", "screens/holders-file")),
+  ...filesAt("analysts", at("analysts", "screens/analysts-file")),
+  ...filesAt("analysts/consensus", at("analysts", "screens/consensus-file")),
+  ...filesAt("researchReports", at("research", "screens/reports-file")),
+  ...filesAt("investorEducation", at("education", "items/items-file")),
+  ...filesAt("dividends", at("equity", "screens/dividends-file")),
+  ...filesAt("shareCapital", at("equity", "screens/share-capital-file")),
+  ...["northbound", "marginTrading"].flatMap((path) => filesAt(path, at("stock", "flows/flows-file"))),
+  ...["ratings", "figures"].flatMap((part) => filesAt(`esg/${part}`, at("esg", `screens/${part}-file`))),
   route("oembed", at("site", "developers/o-embed")),
   route("frames.js", at("embeds", "screens/frames-script")),
   route("getBusinessCard.vcf", at("cards", "cards/card-file")),

@@ -7,5 +7,9 @@ export function addressWith(path: string, query: Record<string, string | number 
   return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
 }
 
+/** The formats in which each table of readers is a file, as its address ends. */
+export const fileFormats = ["xlsx", "csv", "json"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 /** The address that calls a telephone number as people write it. */
 export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { writeCsvStream } from "hucre/csv";
 import { cellRef, rangeRef } from "hucre/xlsx";
 import { dispositionOf } from "~/server/files/disposition";
+import { type FileFormat, fileFormats } from "~/shared/addresses";
 import {
   type BookCell,
   bookParts,
@@ -14,8 +15,7 @@ import { cellText } from "./rules/cell-text";
 import { numberOrText } from "./rules/cells";
 import { streamed, zipped } from "./zip.server";
 
-export const sheetKinds = ["xlsx", "csv", "json"] as const;
-export type SheetKind = (typeof sheetKinds)[number];
+export type SheetKind = FileFormat;
 export type Cell = Exclude<BookCell, ExactCell>;
 export type SheetFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
@@ -236,4 +236,4 @@ export const sheetKindAt = ({ pathname }: URL): SheetKind => sheetKindOf(pathnam
 
 /** The kind of file that an address asks for; null is none. */
 export const sheetKindOf = (text: string | undefined): SheetKind | null =>
-  sheetKinds.find((kind) => kind === text) ?? null;
+  fileFormats.find((kind) => kind === text) ?? null;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { addressWith, fileFormats, hrefOf } from "~/shared/addresses";
 import type { Lang } from "~/shared/languages";
 import { RailPart } from "~/ui/public/rail";
 
@@ -15,7 +15,7 @@ export function FileLinks({ path, query: { type, year }, lang }: Props) {
   const { t } = useTranslation("publishing");
   return (
     <p className="feeds">
-      {(["xlsx", "csv", "json"] as const).map((format) => (
+      {fileFormats.map((format) => (
         <a key={format} href={addressWith(hrefOf(`${path}.${format}`), { type, year, lang })} download>
           {t(`as.${format}`)}
         </a>

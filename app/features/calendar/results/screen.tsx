@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
@@ -55,11 +55,7 @@ export default function ResultsCentre({
         <ResultYears
           items={items}
           lang={lang}
-          actions={(["xlsx", "csv", "json"] as const).map((format) => (
-            <LinkButton key={format} small href={addressWith(`${path}.${format}`, { lang })} download>
-              {t(`publishing:as.${format}`)}
-            </LinkButton>
-          ))}
+          actions={<FileButtons small path={path} query={{ lang }} label={(format) => t(`publishing:as.${format}`)} />}
         />
       )}
       <Pager previous={after ? path : null} next={next && addressWith(path, { after: next })} />

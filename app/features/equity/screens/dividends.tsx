@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/request/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { readDividends } from "../operations/dividends.server";
@@ -37,12 +38,7 @@ export default function Dividends({ loaderData: { lang, now, typed, wrong, page 
       title={t("dividends.title")}
       lead={t("dividends.lead")}
       actions={
-        latest &&
-        ["xlsx", "csv", "json"].map((kind) => (
-          <LinkButton key={kind} href={`/ui/irh/dividends.${kind}?lang=${lang}`} download>
-            {t(`file.${kind}`)}
-          </LinkButton>
-        ))
+        latest && <FileButtons path={hrefOf("dividends")} query={{ lang }} label={(format) => t(`file.${format}`)} />
       }
     >
       <Head title={t("dividends.title")} description={t("area.page.dividends.about")} />

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { RecordCorrections } from "~/records/public/record-corrections";
 import { ctxKey } from "~/server/request/context.server";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import { LineChart } from "~/ui/public/chart/line-chart";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { useSite } from "~/ui/public/frame/site";
@@ -28,12 +29,7 @@ export default function ShareCapital({ loaderData: { lang, corrections, course, 
       title={t("capital.title")}
       lead={t("capital.lead")}
       actions={
-        latest &&
-        ["xlsx", "csv", "json"].map((kind) => (
-          <LinkButton key={kind} href={`/ui/irh/shareCapital.${kind}?lang=${lang}`} download>
-            {t(`file.${kind}`)}
-          </LinkButton>
-        ))
+        latest && <FileButtons path={hrefOf("shareCapital")} query={{ lang }} label={(format) => t(`file.${format}`)} />
       }
     >
       <Head title={t("capital.title")} description={t("area.page.capital.about")} />

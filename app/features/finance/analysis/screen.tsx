@@ -1,7 +1,7 @@
 import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
@@ -51,16 +51,13 @@ export default function AnalysisPage({ loaderData: { lang, origin, query, analys
       lead={t("lead")}
       breadcrumb={useFinanceCrumbs("analysis")}
       actions={
-        charts.length > 0 &&
-        (["xlsx", "csv", "json"] as const).map((format) => (
-          <LinkButton
-            key={format}
-            href={addressWith(hrefOf(`analysis.${format}`), { ...analysisQuery(choice), lang })}
-            download
-          >
-            {t(`file.${format}`)}
-          </LinkButton>
-        ))
+        charts.length > 0 && (
+          <FileButtons
+            path={hrefOf("analysis")}
+            query={{ ...analysisQuery(choice), lang }}
+            label={(format) => t(`file.${format}`)}
+          />
+        )
       }
     >
       <Head title={t("title")} description={t("about")} />

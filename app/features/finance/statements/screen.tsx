@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { datasetOf } from "~/ui/public/frame/dataset";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
@@ -59,17 +59,11 @@ export default function Financials({ loaderData }: Route.ComponentProps) {
       actions={
         known && (
           <>
-            {(["xlsx", "csv", "json"] as const).map((format) => (
-              <LinkButton
-                key={format}
-                href={addressWith(hrefOf(`financials.${format}`), {
-                  ...{ ...nonDefaultParams(query), statement: known.table.statement, lang },
-                })}
-                download
-              >
-                {t(`file.${format}`)}
-              </LinkButton>
-            ))}
+            <FileButtons
+              path={hrefOf("financials")}
+              query={{ ...nonDefaultParams(query), statement: known.table.statement, lang }}
+              label={(format) => t(`file.${format}`)}
+            />
             <BookLink lang={lang} />
           </>
         )

@@ -4,7 +4,7 @@ import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
 import { Change, Figure, FigureRow } from "~/ui/public/figures";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Section } from "~/ui/public/frame/page";
 import { Tabs } from "~/ui/public/frame/tabs";
 import { numberText } from "~/ui/public/number";
@@ -64,16 +64,13 @@ export function CountsSection({ counts, classes, shareClass, security, query, pa
         ? { eyebrow: t("counts.of", { day: formatDay(latest.day, lang), class: t(`class.${latest.shareClass}`) }) }
         : {})}
       actions={
-        latest &&
-        ["xlsx", "csv", "json"].map((kind) => (
-          <LinkButton
-            key={kind}
-            href={addressWith(hrefOf(`shareholders/counts.${kind}`), { shareClass, years: query.years, lang })}
-            download
-          >
-            {t(`file.${kind}`)}
-          </LinkButton>
-        ))
+        latest && (
+          <FileButtons
+            path={hrefOf("shareholders/counts")}
+            query={{ shareClass, years: query.years, lang }}
+            label={(format) => t(`file.${format}`)}
+          />
+        )
       }
     >
       {latest && <CountFigures latest={latest} />}

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { addressWith, hrefOf } from "~/shared/addresses";
+import { hrefOf } from "~/shared/addresses";
 import { formatDay } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { EmptyState } from "~/ui/public/empty-state";
-import { Button, LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
+import { Button } from "~/ui/public/forms/button";
 import { HiddenField, SelectField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { Section } from "~/ui/public/frame/page";
@@ -74,15 +75,13 @@ export function ListsSection(props: Props) {
             key={list}
             title={t(`list.${list}`)}
             eyebrow={eyebrowOf(list)}
-            actions={["xlsx", "csv", "json"].map((kind) => (
-              <LinkButton
-                key={kind}
-                href={addressWith(hrefOf(`shareholders/holders.${kind}`), { listType: list, reportDate: day, lang })}
-                download
-              >
-                {t(`file.${kind}`)}
-              </LinkButton>
-            ))}
+            actions={
+              <FileButtons
+                path={hrefOf("shareholders/holders")}
+                query={{ listType: list, reportDate: day, lang }}
+                label={(format) => t(`file.${format}`)}
+              />
+            }
           >
             {list === "top10" && <Ownership {...props.top} />}
             <HoldersTable list={list} rows={rows} ratios={ratios} />

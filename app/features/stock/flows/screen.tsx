@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ctxKey } from "~/server/request/context.server";
 import { addressWith, hrefOf } from "~/shared/addresses";
 import { EmptyState } from "~/ui/public/empty-state";
-import { LinkButton } from "~/ui/public/forms/button";
+import { FileButtons } from "~/ui/public/file-buttons";
 import { Head } from "~/ui/public/frame/head";
 import { Page, Section } from "~/ui/public/frame/page";
 import { Pager } from "~/ui/public/frame/pager";
@@ -46,14 +46,7 @@ export default function Flows({ loaderData: { lang, kind, requested, page } }: R
       title={title}
       lead={t(`flows.${kind}.lead`)}
       {...(paged ? { breadcrumb: [{ label: title, href: to({}) }, { label: t(`flows.${kind}.days`) }] } : {})}
-      actions={
-        !isEmpty &&
-        (["xlsx", "csv", "json"] as const).map((file) => (
-          <LinkButton key={file} href={addressWith(`${path}.${file}`, { lang })} download>
-            {t(`flows.${file}`)}
-          </LinkButton>
-        ))
-      }
+      actions={!isEmpty && <FileButtons path={path} query={{ lang }} label={(format) => t(`flows.${format}`)} />}
     >
       <Head title={title} description={t(`area.page.${kind}.about`)} />
       {isEmpty && <EmptyState text={t("empty")} hint={t(`flows.${kind}.emptyHint`)} />}

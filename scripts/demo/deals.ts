@@ -30,11 +30,14 @@ const dealsOf = (companyId: string) => deals[companyId === firstCompany ? "first
 /** The parts of a grant that come free after one, two and three years, in percent. */
 const releases = [40, 30, 30] as const;
 
-function domesticHistory(companyId: string, from: string, to: string) {
+/** The closes in yuan between two days, both included. */
+function domesticCloses(companyId: string, from: string, to: string) {
   const instrument = demoInstruments.find((one) => one.companyId === companyId && one.market === "A");
   if (!instrument) throw new Error(`no domestic shares of ${companyId}`);
   const days = demoHistory(instrument, beijingInstant(addDays(to, 1)));
-  return days.filter(({ day }) => day >= from && day <= to).map(({ close }) => close / 10 ** instrument.decimals);
+  return days
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ day, close }) => ({ day, close: close / 10 ** instrument.decimals }));
 }
 
 const monthsBetween = (from: string, to: string) =>
@@ -61,9 +64,10 @@ export function boughtBack(companyId: string, day: string) {
   const months = monthsBetween(from, day);
   if (day < from || day > buybackOf(companyId).until) return null;
   const bought = { shares: 0, yuan: 0, low: Number.POSITIVE_INFINITY, high: 0 };
+  const days = domesticCloses(companyId, from, monthsEnd(from, months));
   for (const [ahead, some] of shares.slice(0, months + 1).entries()) {
-    const end = monthsEnd(from, ahead);
-    const closes = domesticHistory(companyId, ahead === 0 ? from : `${end.slice(0, 8)}01`, end);
+    const month = monthsEnd(from, ahead).slice(0, 7);
+    const closes = days.filter(({ day }) => day.startsWith(month)).map(({ close }) => close);
     if (closes.length === 0) break;
     bought.shares += some;
     bought.yuan += Math.round((some * closes.reduce((sum, one) => sum + one, 0)) / closes.length);
@@ -78,8 +82,8 @@ const prices = new Map<string, string>();
 /** The grant with its price: half of the average of the twenty trading days before the meeting that voted on it. */
 export function grantOf(companyId: string) {
   const { grant } = dealsOf(companyId);
-  const closes = () => domesticHistory(companyId, addDays(grant.voted, -60), addDays(grant.voted, -1)).slice(-20);
-  const average = () => closes().reduce((sum, one) => sum + one / 20, 0);
+  const closes = () => domesticCloses(companyId, addDays(grant.voted, -60), addDays(grant.voted, -1)).slice(-20);
+  const average = () => closes().reduce((sum, { close }) => sum + close / 20, 0);
   const price = prices.get(companyId) ?? (Math.ceil(average() * 50) / 100).toFixed(2);
   prices.set(companyId, price);
   const freed = releases.map((percent, at) => ({

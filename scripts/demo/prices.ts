@@ -30,7 +30,7 @@ function wholeHistory(instrument: DemoInstrument, now: Date): DayPrice[] {
     close = row.close;
     rows.push(row);
   }
-  stored.set(instrument, rows);
+  if (rows.length > (stored.get(instrument)?.length ?? 0)) stored.set(instrument, rows);
   return rows;
 }
 

@@ -21,7 +21,7 @@ describe("the A/H premium", () => {
     );
   });
 
-  test("is not told without both closes and a rate, nor by what lies more than ten days apart", () => {
+  test("needs both closes and a rate that lie at most ten days apart", () => {
     expect(premiumOf(closes, undefined)).toBeNull();
     expect(premiumOf(closes.slice(0, 1), rate)).toBeNull();
     expect(premiumOf([...closes, { market: "A", day: "2026-11-30", close: "101.20" }], rate)).toBeNull();
@@ -44,7 +44,7 @@ describe("the exchange rate", () => {
     expect(codes("", "2026-11-30")).toEqual(["exchangeRateWrong"]);
   });
 
-  test("is kept with its day, is not of a day to come, and is taken away by empty fields", async () => {
+  test("is stored with its day, is not of a day to come, and is removed by empty fields", async () => {
     const ctx = await testContext({ actor: editor("editor"), companyId: "premium" });
     const stored = async () => {
       const db = connect(testEnv().DB);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "~/shared/addresses";
-import { formatDay } from "~/shared/dates";
+import { beijingDay, formatDay } from "~/shared/dates";
 import { type Lang, say } from "~/shared/languages";
 import { Sparkline } from "~/ui/public/chart/sparkline";
-import { Strip } from "~/ui/public/figures";
+import { Figure, FigureRow } from "~/ui/public/figures";
 import { LinkButton } from "~/ui/public/forms/button";
 import { Section } from "~/ui/public/frame/page";
 import { numberText } from "~/ui/public/number";
@@ -59,12 +59,6 @@ function QuoteBlock({ data: { shown, quote, chart, others, premium }, lang, url 
   const { t } = useTranslation("stock");
   const premiumCells = usePremiumCell(premium, lang);
   if (!shown || !quote) return null;
-  const beside = [
-    ...others.map(({ code, close, currency, day }) => ({
-      ...{ label: `${code} · ${formatDay(day, lang)}`, value: numberText(close), unit: t(`currency.${currency}`) },
-    })),
-    ...premiumCells.map(({ note: _, ...cell }) => cell),
-  ];
   return (
     <aside className="quote" aria-label={t("block.title")}>
       <p>
@@ -72,7 +66,22 @@ function QuoteBlock({ data: { shown, quote, chart, others, premium }, lang, url 
       </p>
       <QuotePanel id="quote-block" url={url} shown={shown} quote={quote} lang={lang} />
       <Sparkline values={chart ? placesOf(chart, shown.market).map(({ bucket }) => bucket?.last ?? null) : []} />
-      {beside.length > 0 && <Strip items={beside} />}
+      {others.length > 0 && (
+        <FigureRow>
+          {others.map(({ code, close, currency, day }) => (
+            <Figure
+              key={code}
+              label={code}
+              value={numberText(close)}
+              unit={t(`currency.${currency}`)}
+              note={day !== beijingDay(quote.asOf) && formatDay(day, lang)}
+            />
+          ))}
+          {premiumCells.map(({ label, value }) => (
+            <Figure key={label} label={label} value={value} unit="%" />
+          ))}
+        </FigureRow>
+      )}
       <a href={hrefOf("stock")}>{t("block.more")}</a>
     </aside>
   );

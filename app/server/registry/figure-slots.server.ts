@@ -21,7 +21,7 @@ export type ShareCounts = (readers: Readers, day: SQL) => Rows;
 export type ShareHistory = (readers: Readers) => Rows;
 
 /**
- * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `reckoned`, which
+ * What stands beside the price of a share: a decimal by the words of `word` (`label`, `unit` and `formula`, which
  * tells the `numbers` that it is made from and the `day` to which they belong).
  */
 export type PriceCell = { word: string; value: string; numbers: Record<string, string | number>; day: string };

@@ -122,7 +122,7 @@ export type CompanySettings = {
    * without it.
    */
   alertHour?: number;
-  /** Yuan for one Hong Kong dollar and the day of that rate, by which A and H prices are compared; they are not without. */
+  /** Yuan for one Hong Kong dollar and the day of that rate; without it there is no A/H premium. */
   exchangeRate?: { rate: string; day: string };
   /** Of each platform of questions whether it is left out of the site, and where investors ask there. */
   questionSources?: Partial<Record<"szse" | "sse" | "own", { off?: boolean; link?: string }>>;

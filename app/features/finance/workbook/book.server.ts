@@ -36,7 +36,7 @@ function computedSheet({ ctx, income }: Own, title: string, rows: Iterable<BookC
   return {
     sheet: title,
     fixed,
-    notes: notesOf(ctx, t("financials:file.reckoned")),
+    notes: notesOf(ctx, t("financials:file.computed")),
     columns: [
       ...heads.map((header, at) => ({ header, width: [34, 40, 10][at] ?? 10 })),
       ...labelsOf(income, ctx.lang).map((header, at) => ({

@@ -1,16 +1,16 @@
 import type { Ctx } from "~/server/request/context.server";
 import { premiumOf } from "../premium/rules";
 import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
-import { closesShown, valuesRead } from "../quotes/values.server";
+import { closesOf, closesRead, holdUntilClose } from "../quotes/values.server";
 import { chartOf, chartRead, shownOf } from "./operations.server";
 
 const span = { range: "3M" as const };
 
 /** The four reads behind the price block, for the batch of a page; their rows go to `priceBlockOf`. */
-export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company" | "registry">) => {
+export const priceBlockReads = (ctx: Pick<Ctx, "db" | "now" | "company">) => {
   const wanted = { companyId: ctx.company.id, code: null };
   return {
-    securities: valuesRead(ctx, []),
+    securities: closesRead(ctx),
     ...quoteReads(ctx, wanted),
     chartRows: chartRead(ctx, wanted, span),
   };
@@ -26,10 +26,11 @@ export function priceBlockOf(
 ) {
   const quote = quoteOf(quotes, ctx.now);
   holdUntilNext(ctx, quotes.ticks, quote);
-  const [first, ...others] = securities;
-  const closes = closesShown(ctx, securities);
+  const [first] = securities;
+  holdUntilClose(ctx, securities);
+  const closes = closesOf(securities);
   return {
-    others: others.flatMap(({ code }) => closes.filter((close) => close.code === code)),
+    others: closes.filter(({ code }) => code !== first?.code),
     premium: premiumOf(closes, ctx.company.settings.exchangeRate),
     shown: first ? shownOf(first) : null,
     quote,

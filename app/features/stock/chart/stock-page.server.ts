@@ -7,7 +7,7 @@ import { premiumOf } from "../premium/rules";
 import { actionMoments, actionsRead } from "../price-series/actions.server";
 import { chartQueryOf, marksFor } from "../price-series/series";
 import { holdUntilNext, quoteOf, quoteReads } from "../quotes/operations.server";
-import { ratiosShown, valuesRead, valuesShown } from "../quotes/values.server";
+import { closesOf, ratiosShown, valuesRead, valuesShown } from "../quotes/values.server";
 import type { ChartSpan, History } from "../schemas";
 import { byDay, momentsOf } from "../securities/moments.server";
 import { chartOf, chartRead, nextOfCompared, shownOf } from "./operations.server";
@@ -35,13 +35,12 @@ export async function readStockPage(ctx: Ctx, query: History & ChartSpan) {
   holdUntilRelease(ctx, [{ at: marked[0]?.change ?? null }]);
   const shown = query.stock === undefined ? securities[0] : securities.find(({ code }) => code === query.stock);
   if (!shown) return null;
-  const values = valuesShown(ctx, securities);
   return {
     securities: securities.map(({ code, market, name }) => ({ code, market, name })),
     shown: shownOf(shown),
     quote,
-    values,
-    premium: premiumOf(values, company.settings.exchangeRate),
+    values: valuesShown(ctx, securities),
+    premium: premiumOf(closesOf(securities), company.settings.exchangeRate),
     ratios: quote ? ratiosShown(ctx, shown, quote.price) : [],
     chart: chartOf(ctx, chartRows, securities, shown, query, actions),
     moments: byDay([...momentsOf(ctx, marked), ...actionMoments(ctx, actions, shown)]),

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { daysBetween } from "~/shared/dates";
-import type { ClassValue } from "../rules";
+import type { Market } from "../rules";
 
 /** Yuan for one Hong Kong dollar as a decimal, and the day of that rate. */
 export type ExchangeRate = { rate: string; day: string };
@@ -11,7 +11,7 @@ export const rateRange = { least: 0.6, most: 1.05 } as const;
 /** Further apart the two closes and the rate say nothing of each other, in days. */
 const mostApart = 10;
 
-type Close = Pick<ClassValue, "market" | "day" | "close">;
+type Close = { market: Market; day: string; close: string };
 export type Premium = { percent: string; a: Close; h: Close; exchange: ExchangeRate };
 
 const isOf = (market: Close["market"]) => (close: Close) => close.market === market;

@@ -1,43 +1,41 @@
-import type { PriceCell, PriceRatio } from "~/server/registry/figure-slots.server";
+import type { PriceCell } from "~/server/registry/figure-slots.server";
 import type { Ctx } from "~/server/request/context.server";
 import { decimalText, lastVisible, valuesOf, visibleFrom } from "../rules";
 import { listValued } from "./values-queries.server";
 
-/**
- * The read of the shown securities with what their market values and `ratios` are made of, for the batch of a page: all
- * of the areas' ratios if left out.
- */
-export const valuesRead = (
-  ctx: Pick<Ctx, "db" | "company" | "now" | "registry">,
-  ratios: readonly PriceRatio[] = ctx.registry.priceRatios,
-) =>
+/** The read of the shown securities with what their market values and ratios are made of, for the batch of a page. */
+export const valuesRead = (ctx: Pick<Ctx, "db" | "company" | "now" | "registry">) =>
   listValued(ctx.db, ctx, lastVisible(ctx.now), {
     counts: ctx.registry.shareCounts,
-    ratios: ratios.map(({ select }) => select(ctx)),
+    ratios: ctx.registry.priceRatios.map(({ select }) => select(ctx)),
   });
+
+/** The same for their newest closes alone, without the share capital of their days. */
+export const closesRead = (ctx: Pick<Ctx, "db" | "company" | "now">) =>
+  listValued(ctx.db, ctx, lastVisible(ctx.now), { counts: null, ratios: [] });
 
 type Row = Awaited<ReturnType<typeof valuesRead>>[number];
 type Stored = [day: string, close: number, shares: [since: string, a: number, h: number] | null];
 
 const storedOf = ({ valued }: Row): Stored | null => (valued === null ? null : JSON.parse(valued));
 
-/** The newest closes of the shown securities out of that read; the answer lives until the next one may be shown. */
-export function closesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
+/** No copy of an answer made from these rows outlives the moment at which the next close may be shown. */
+export function holdUntilClose({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
   for (const { next } of rows) if (next !== null) freshUntil(visibleFrom(new Date(next)));
-  return rows.flatMap((row) => {
+}
+
+/** The newest closes of the shown securities out of either read, in their order. */
+export const closesOf = (rows: readonly Row[]) =>
+  rows.flatMap((row) => {
     const { code, market, currency, decimals } = row;
     const [day, units] = storedOf(row) ?? [];
     if (day === undefined || units === undefined) return [];
     return [{ code, market, currency, day, close: decimalText(units, decimals) }];
   });
-}
 
-/**
- * The market values by class out of that read; no copy of the answer outlives the moment at which the next close may be
- * shown.
- */
-export function valuesShown({ freshUntil }: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
-  for (const { next } of rows) if (next !== null) freshUntil(visibleFrom(new Date(next)));
+/** The market values by class out of `valuesRead`. */
+export function valuesShown(ctx: Pick<Ctx, "freshUntil">, rows: readonly Row[]) {
+  holdUntilClose(ctx, rows);
   return valuesOf(
     rows.map((row) => {
       const { market, currency, decimals } = row;

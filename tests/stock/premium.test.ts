@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { priceBlockOf, priceBlockReads } from "~/features/stock/chart/price-block.server";
+import { readStockPage } from "~/features/stock/chart/stock-page.server";
 import { saveExchangeRate } from "~/features/stock/premium/operations.server";
 import { premiumOf } from "~/features/stock/premium/rules";
 import { ExchangeRateForm } from "~/features/stock/premium/schemas";
+import { instruments } from "~/features/stock/tables.server";
+import { inBatch } from "~/server/database/batch.server";
 import { connect } from "~/server/database/db.server";
 import { companies } from "~/server/database/tables.server";
+import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext, testEnv } from "../support/context";
+import { dayPrice, listSecurity, storeDays } from "./stock-world";
 
 const closes = [
   { market: "A" as const, day: "2026-11-30", close: "28.75" },
@@ -29,6 +35,28 @@ describe("the A/H premium", () => {
     expect(premiumOf(closes, { ...rate, day: "2026-11-19" })).toBeNull();
     expect(premiumOf([closes[0] as never, { market: "H", day: "2026-11-19", close: "23.100" }], rate)).toBeNull();
   });
+});
+
+test("the stock page and home tell the premium by the rate that the company has, and none without it", async () => {
+  const ctx = await testContext({ now: new Date("2026-03-04T10:00:00Z"), companyId: "premium-shown" });
+  for (const [id, code, market, decimals, close] of [
+    ["a", "600000.SH", "A", 2, 2_875],
+    ["h", "01234.HK", "H", 3, 23_100],
+  ] as const) {
+    const security = await listSecurity(ctx, { id, code, market, decimals });
+    await ctx.db.update(instruments).set({ posted: true }).where(eq(instruments.companyId, "premium-shown"));
+    await storeDays(ctx, security, [dayPrice("2026-03-03", close)]);
+  }
+  const percents = async (own: Ctx) => [
+    (await readStockPage(own, {}))?.premium?.percent,
+    priceBlockOf(await inBatch(own.db, priceBlockReads(own)), own).premium?.percent,
+  ];
+  expect(await percents(ctx)).toEqual([undefined, undefined]);
+  const settings = { ...ctx.company.settings, exchangeRate: { rate: "0.9123", day: "2026-03-03" } };
+  const rated = { ...ctx, company: { ...ctx.company, settings } };
+  expect(await percents(rated)).toEqual(["36.42", "36.42"]);
+  const { others } = priceBlockOf(await inBatch(ctx.db, priceBlockReads(ctx)), ctx);
+  expect(others).toMatchObject([{ code: "01234.HK", close: "23.100", currency: "HKD" }]);
 });
 
 describe("the exchange rate", () => {

@@ -6,7 +6,7 @@ import { toolEnv } from "./setup/tool-env.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 install(root);
-const script = ["sheets", "starting"].find((name) => process.argv.includes(`--${name}`)) ?? "take";
+const script = ["sheets", "starting", "handbook"].find((name) => process.argv.includes(`--${name}`)) ?? "take";
 const { status } = spawnSync(
   path.join(root, "node_modules/.bin/node"),
   ["--import", "./scripts/local/alias.mjs", `scripts/pictures/${script}.ts`, ...process.argv.slice(2)],

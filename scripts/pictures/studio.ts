@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { chromium, type ViewportSize } from "@playwright/test";
 import { buildIfChanged } from "../local/build-if-changed.ts";
+import { totp } from "../local/totp.ts";
 import { startWorld } from "../local/world.ts";
 import { findChromium, launchArgs } from "../setup/chromium.mjs";
 
@@ -22,4 +23,21 @@ export async function openStudio() {
     rmSync(state, { recursive: true, force: true });
   };
   return { world, browser, close };
+}
+
+/** A context of the browser in which an administrator of the first company is signed in. */
+export async function openOffice({ world, browser }: Awaited<ReturnType<typeof openStudio>>, viewport: ViewportSize) {
+  const context = await browser.newContext({ viewport, baseURL: world.url, deviceScaleFactor: 1 });
+  const account = world.accounts.find(({ role }) => role === "admin");
+  if (!account) throw new Error("the demo has no administrator");
+  const tab = await context.newPage();
+  await tab.goto("/ui/irh/office/signIn");
+  await tab.locator("input[name=email]").fill(account.email);
+  await tab.locator("input[name=password]").fill(account.password);
+  await tab.locator("form button[type=submit]").first().click();
+  await tab.locator("input[name=code]").fill(totp(account.totpSecret));
+  await tab.locator("form button[type=submit]").first().click();
+  await tab.waitForURL(/homeIndex/);
+  await tab.close();
+  return context;
 }

@@ -1,9 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser } from "@playwright/test";
-import { totp } from "../local/totp.ts";
-import { openStudio, root } from "./studio.ts";
+import { openOffice, openStudio, root } from "./studio.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,32 +53,15 @@ const every = [...wanted(publicPages), ...wanted(officePages)].flatMap((page) =>
   ),
 );
 
-const { world, browser, close } = await openStudio();
-
-async function signedIn(running: Browser, width: number) {
-  const context = await running.newContext({
-    viewport: { width, height: width === 390 ? 844 : 800 },
-    baseURL: world.url,
-    deviceScaleFactor: 1,
-  });
-  const account = world.accounts.find(({ role }) => role === "admin");
-  if (!account) return context;
-  const tab = await context.newPage();
-  await tab.goto("/ui/irh/office/signIn");
-  await tab.locator("input[name=email]").fill(account.email);
-  await tab.locator("input[name=password]").fill(account.password);
-  await tab.locator("form button[type=submit]").first().click();
-  await tab.locator("input[name=code]").fill(totp(account.totpSecret));
-  await tab.locator("form button[type=submit]").first().click();
-  await tab.waitForURL(/homeIndex/);
-  await tab.close();
-  return context;
-}
+const studio = await openStudio();
+const { world, browser } = studio;
 
 for (const width of [1280, 390]) {
   const pictures = (values.all || positionals.length > 0 ? every : readme).filter((picture) => picture.width === width);
   if (pictures.length === 0) continue;
-  const office = pictures.some(({ page }) => officePages.includes(page)) ? await signedIn(browser, width) : null;
+  const office = pictures.some(({ page }) => officePages.includes(page))
+    ? await openOffice(studio, { width, height: width === 390 ? 844 : 800 })
+    : null;
   const reader = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 800 },
     baseURL: world.url,
@@ -94,5 +75,5 @@ for (const width of [1280, 390]) {
     await tab.close();
   }
 }
-await close();
+await studio.close();
 console.log(`pictures in ${out}`);

@@ -13,6 +13,9 @@ test("the question mark of a screen opens its page, whose links lead on, and the
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pass or decline bookings");
   await page.getByRole("main").getByRole("link", { name: "Commitment letters" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Commitment letters");
+  await page.goBack();
+  const picture = page.getByRole("img", { name: /The screen for/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("textbox").fill("second approval");
   await page.getByRole("button", { name: /Second approval and audit log/ }).click();

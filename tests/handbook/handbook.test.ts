@@ -31,6 +31,14 @@ describe("the handbook", () => {
     expect(listPages(ctx).flatMap((group) => group.pages).length).toBe(pageKeys.length);
   });
 
+  test("shows each page's screen in three languages", () => {
+    const taken = Object.keys(import.meta.glob("/app/features/handbook/pictures/*/*.webp"));
+    const wanted = languages.flatMap((lang) =>
+      pageKeys.map((key) => `/app/features/handbook/pictures/${lang}/${key}.webp`),
+    );
+    expect(taken.sort()).toEqual(wanted.sort());
+  });
+
   test("links what the person may open, and names the rest without a link", async () => {
     const ctx = await testContext({ actor: editor(), lang: "en" });
     expect(screensNamedOn(ctx, "security")).toEqual(["office/security", "office/audit"]);

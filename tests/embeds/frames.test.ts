@@ -4,7 +4,7 @@ import { frameAddress, frameCode, heightCode, lookQuery, placeCode } from "~/fea
 import { framed } from "~/features/embeds/rules/links";
 import { inLook, lookOf } from "~/features/embeds/rules/look";
 import { FrameParents } from "~/features/embeds/schemas";
-import { contentPolicy, secured } from "~/server/handler/security.server";
+import { contentPolicy, isForeignFrame, secured } from "~/server/handler/security.server";
 import { listCompanies } from "~/server/request/companies.server";
 import { editor, testContext } from "../support/context";
 
@@ -57,6 +57,26 @@ describe("the sites that may show frames", () => {
     const answered = (headers: Record<string, string>) => secured(new Response("", { headers }), "1", true).headers;
     expect(answered({}).get("X-Frame-Options")).toBe("DENY");
     expect(answered({ "Content-Security-Policy": contentPolicy({ parents }) }).get("X-Frame-Options")).toBeNull();
+  });
+});
+
+describe("a frame of another site", () => {
+  const url = new URL("https://ir.test/ui/irh/portrait/stockPriceChart");
+  const isForeign = (headers: Record<string, string>, parents: string[] = []) =>
+    isForeignFrame(new Request(url, { headers: { "Sec-Fetch-Dest": "iframe", ...headers } }), url, parents);
+
+  test("is foreign where its referrer is neither the own site nor one that may show frames", () => {
+    expect(isForeign({ Referer: "https://a.test/page" })).toBe(true);
+    expect(isForeign({ Referer: "https://b.test/" }, ["https://a.test"])).toBe(true);
+    expect(isForeign({ Referer: "http://a.test/" }, ["https://a.test"])).toBe(true);
+    expect(isForeign({ Referer: "https://a.test/page" }, ["https://a.test"])).toBe(false);
+    expect(isForeign({ Referer: "https://ir.test/ui/irh/office/frames" })).toBe(false);
+  });
+
+  test("is left to the content policy where no referrer names its site, and so is what is no frame", () => {
+    expect(isForeign({})).toBe(false);
+    expect(isForeign({ Referer: "not an address" })).toBe(false);
+    expect(isForeign({ Referer: "https://a.test/", "Sec-Fetch-Dest": "document" })).toBe(false);
   });
 });
 

@@ -20,7 +20,7 @@ import { health } from "./health.server";
 import { isOverload } from "./overload.server";
 import { plainPage } from "./plain-page.server";
 import { askAgain, isAnswered } from "./private-site.server";
-import { isCall, isForeign, isWatched, secured, wantsPage } from "./security.server";
+import { isCall, isForeign, isForeignFrame, isWatched, secured, wantsPage } from "./security.server";
 
 /** What the areas bring to the door. */
 export type Door = Screens & {
@@ -87,6 +87,11 @@ async function admit(door: Door, visit: Visit): Promise<Response> {
   // guard: path-canonical-spelling
   if (plain !== url.pathname && plain.startsWith("/ui/irh/"))
     return new Response(null, { status: 301, headers: { Location: plain + url.search } });
+  if (
+    isForeignFrame(request, url, ctx.company.settings.frameParents) &&
+    (await handleOf(door, url.pathname))?.embeddable
+  )
+    return plainPage(refuse("frameForeign"), ctx.requestId, ctx.lang);
   return /^\/ui\/irh(\/|$)/.test(url.pathname) ? showPage(door, visit) : refused(door, visit, refuse("notFound"));
 }
 

@@ -8,13 +8,14 @@ const style =
 
 const known = [
   ...(["unknownHost", "overloaded", "notLive", "sitePaused", "foreignSite", "tooManyRequests"] as const),
-  ...(["wrongMethod", "unreadable", "wrongContentType", "previewEnded"] as const),
+  ...(["wrongMethod", "unreadable", "wrongContentType", "previewEnded", "frameForeign"] as const),
 ];
 
 /**
  * A page that tells of no company: for a host that is nobody's, in all languages, and in the reader's for failures
- * before the company is known, for all that a company which is not live refuses, and for a link that opens nothing any
- * more. It needs no other file and no database. Nothing of the request stands in it but the request's number.
+ * before the company is known, for all that a company which is not live refuses, for a link that opens nothing any
+ * more, and for a frame of a site that may show none. It needs no other file and no database. Nothing of the request
+ * stands in it but the request's number.
  */
 export function plainPage(refusal: Refusal, requestId: string, lang: Lang | null): Response {
   const key = known.find((code) => code === refusal.code) ?? "500";
@@ -24,11 +25,12 @@ export function plainPage(refusal: Refusal, requestId: string, lang: Lang | null
     return `<section lang="${bcp47[one]}">${text}<small>${t("site:error.number", { id: requestId })}</small></section>`;
   });
   const title = translator(lang ?? "zh-CN")(`site:error.${key}.title`);
+  const parents = key === "frameForeign" ? "*" : "'none'";
   const html = `<!DOCTYPE html><html lang="${bcp47[lang ?? "zh-CN"]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${requestId}">${style}</style></head><body><main>${parts.join("")}</main></body></html>`;
   return new Response(html, {
     ...refusalInit(refusal, {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${requestId}'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${requestId}'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${parents}`,
     }),
   });
 }

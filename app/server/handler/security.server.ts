@@ -69,6 +69,16 @@ export function isForeign(request: Request, url: URL): boolean {
 }
 
 /**
+ * True when a frame of a site that may not show frames asks for a page: a browser shows nothing of it then, and whoever
+ * builds that site wants to know why. A browser that keeps its referrer to itself is left to the content policy.
+ */
+export function isForeignFrame({ headers }: Request, { origin }: URL, parents: readonly string[] = []): boolean {
+  const referrer = headers.get("Referer") ?? "";
+  if (headers.get("Sec-Fetch-Dest") !== "iframe" || !URL.canParse(referrer)) return false;
+  return ![origin, ...parents].includes(new URL(referrer).origin);
+}
+
+/**
  * True for requests that may guess or cause a message: posts to a screen, calls of the codes and calls with a key. The
  * one-click unsubscribe is not among them: mail providers send it for many people from few addresses.
  */

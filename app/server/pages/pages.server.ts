@@ -54,7 +54,7 @@ export type Visit = {
  * What a screen's route says of itself: `takesFiles` when it reads a form itself, after it has asked who is there;
  * `permission` when only staff get it; `whilePrivate` when it answers anybody before the company is live, and tells
  * nothing of it; `crowd` is what its form hears when it is too large; `filesLimit` are the bytes that its form may have
- * where it brings files without script.
+ * where it brings files without script; `embeddable` when sites that the company allows may show it in a frame.
  */
 type Handle = {
   cache?: CachePolicy;
@@ -63,6 +63,7 @@ type Handle = {
   whilePrivate?: boolean;
   crowd?: WordLimit;
   filesLimit?: number;
+  embeddable?: boolean;
 };
 type Finders = {
   route: (pathname: string) => { id: string; handle: Handle | undefined } | undefined;

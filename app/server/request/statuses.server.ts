@@ -10,6 +10,7 @@ const statuses: Record<string, number> = {
   forbidden: 403,
   platformNoAccess: 403,
   foreignSite: 403,
+  frameForeign: 403,
   ownSignInNeeded: 403,
   notFound: 404,
   linkUnknown: 404,

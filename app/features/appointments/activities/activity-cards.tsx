@@ -18,6 +18,8 @@ const tones = {
 } as const;
 /** So few places are worth a word of their own. */
 const few = 3;
+const seatsOf = ({ booking, left }: Pick<ActivityView, "booking" | "left">) =>
+  booking !== "ended" && left !== null && left <= few ? "seats few" : "seats";
 
 /** Whether an activity can be booked, in a word. */
 export const BookingBadge = ({ activity }: { activity: Pick<ActivityView, "booking"> }) => {
@@ -45,13 +47,12 @@ export const ActivityLink = ({ activity }: { activity: ActivityView }) => {
 };
 
 /** How many places can still be taken, in words; nothing where they no longer matter. */
-export const Places = ({ activity: { booking, left } }: { activity: ActivityView }) => {
+export const Places = ({ activity }: { activity: ActivityView }) => {
   const { t } = useTranslation("appointments");
+  const { booking, left } = activity;
   if (booking !== "open" && booking !== "notOpen") return null;
   return (
-    <span className={left !== null && left <= few ? "seats few" : "seats"}>
-      {left === null ? t("placesUnlimited") : t("placesLeft", { count: left })}
-    </span>
+    <span className={seatsOf(activity)}>{left === null ? t("placesUnlimited") : t("placesLeft", { count: left })}</span>
   );
 };
 
@@ -64,11 +65,12 @@ function Columns({ activity, lang }: { activity: ActivityView; lang: Lang }) {
     location: activity.location,
     state: (
       <>
-        <BookingBadge activity={activity} /> <span className="muted">{t(`event.${event}`)}</span>
+        <BookingBadge activity={activity} />{" "}
+        {event !== "cancelled" && <span className="muted">{t(`event.${event}`)}</span>}
       </>
     ),
     arrangement: t(!arrangeable ? "notArrangeable" : booking === "notOpen" ? "arrangeableLater" : "arrangeable"),
-    left: left === null ? t("unlimited") : t("leftOf", { left, quota }),
+    left: left === null ? t("unlimited") : <span className={seatsOf(activity)}>{t("leftOf", { left, quota })}</span>,
     opens: <Time at={opensAt} text={formatInstant(opensAt, lang)} />,
   };
   return (
@@ -140,7 +142,6 @@ export function ActivityCards({ activities, lang }: { activities: PicturedActivi
           <VisitPicture activity={activity} lang={lang} sizes="144px" />
           <Columns activity={activity} lang={lang} />
           <div className="visit-go">
-            <Places activity={activity} />
             <ActivityLink activity={activity} />
           </div>
         </li>

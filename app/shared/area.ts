@@ -4,6 +4,9 @@ import type { Permissions } from "./permissions";
 /** The parts of the back office's menu, in the order in which they stand there. */
 export const officeGroups = ["work", "disclosure", "company", "market", "investors", "site", "settings"] as const;
 
+/** What staff do to contents, as the audit log names it behind the name of the area. */
+export const contentVerbs = ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"];
+
 /** The columns of the public menu, in their order: each is a page of blocks and leads to the pages below it. */
 export const columnNames = ["company", "disclosure", "stock", "communication"] as const;
 export type ColumnName = (typeof columnNames)[number];
@@ -89,6 +92,8 @@ export type Area = {
   /**
    * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it;
    * `counted` ones have their views counted; those with a `form` are never prepared before a reader asks for them.
+   * `filled` names the table, or the kind of contents, of which the page shows something, and the screen where staff
+   * fill it; a page at the path of a kind shows that kind, and any other page of the menu needs nothing.
    */
   pages?: readonly {
     key: string;
@@ -97,6 +102,7 @@ export type Area = {
     listed?: boolean;
     counted?: boolean;
     form?: boolean;
+    filled?: { from: string; office: string };
   }[];
   /**
    * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know

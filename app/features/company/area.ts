@@ -9,7 +9,15 @@ export const company = {
     { group: "company", key: "company", path: "office/company", place: 1 },
     { group: "company", key: "englishName", path: "office/englishName", place: 13 },
   ],
-  pages: [{ key: "profile", path: "company", column: "company", counted: true }],
+  pages: [
+    {
+      key: "profile",
+      path: "company",
+      column: "company",
+      counted: true,
+      filled: { from: "company_profiles", office: "office/company" },
+    },
+  ],
   blocks: {
     headline: { home: "top", place: -9, once: true, fixed: true },
     reasons: { home: 12, columns: ["company"], place: 1, least: 12 },

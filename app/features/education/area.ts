@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 import { education as kind } from "./kind";
 
@@ -11,13 +11,19 @@ export const education = {
   commands: [{ key: "item", path: "office/investorEducation/new", permission: "education.edit" }],
   pages: [
     { key: "items", path: "investorEducation", column: "communication", counted: true },
-    { key: "classroom", path: "classroom", column: "communication", counted: true },
+    {
+      key: "classroom",
+      path: "classroom",
+      column: "communication",
+      counted: true,
+      filled: { from: "education_courses", office: "office/educationCourses" },
+    },
     { key: "agreement", path: "agreement", listed: true, counted: true },
   ],
   kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"], latest: 3 }],
   blocks: { education: { columns: ["communication"], place: 2 } },
   audit: [
-    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...contentVerbs,
     ...records.map((verb) => `${verb}Source`),
     ...records.map((verb) => `${verb}Course`),
     ...["acceptAgreement", "startVideo", "finishVideo", "dropVideo"],

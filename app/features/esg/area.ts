@@ -8,7 +8,15 @@ export const esg = {
     { group: "company", key: "ratings", path: "office/esgRatings", place: 10 },
     { group: "company", key: "figures", path: "office/esgFigures", place: 11 },
   ],
-  pages: [{ key: "esg", path: "esg", column: "disclosure", counted: true }],
+  pages: [
+    {
+      key: "esg",
+      path: "esg",
+      column: "disclosure",
+      counted: true,
+      filled: { from: "esg_ratings", office: "office/esgRatings" },
+    },
+  ],
   blocks: { esg: { home: 6, columns: ["disclosure"], place: 2.5 } },
   audit: [
     ...["Agency", "Rating", "Figure"].flatMap((noun) =>

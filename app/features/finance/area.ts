@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 import { figures } from "./kind";
 
@@ -15,7 +15,13 @@ export const finance = {
   ],
   commands: [{ key: "set", path: "office/figures/import", permission: "finance.edit" }],
   pages: [
-    { key: "financials", path: "financials", column: "disclosure", counted: true },
+    {
+      key: "financials",
+      path: "financials",
+      column: "disclosure",
+      counted: true,
+      filled: { from: "finance.figures", office: "office/figures" },
+    },
     { key: "dupont", path: "dupont", listed: true, counted: true },
     { key: "indicators", path: "indicators", listed: true, counted: true },
     { key: "analysis", path: "analysis", listed: true, counted: true },
@@ -24,7 +30,7 @@ export const finance = {
   kinds: [figures],
   blocks: { figuresOfYear: { columns: ["disclosure"], place: -1, least: 12 } },
   audit: [
-    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...contentVerbs,
     ...["import", "undoImport", "setOpen"],
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Indicator`),
   ].map((verb) => `finance.${verb}`),

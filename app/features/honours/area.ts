@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 import { honour } from "./kind";
 
@@ -11,7 +11,5 @@ export const honours = {
   kinds: [{ ...honour, latest: 2 }],
   frames: [{ key: "list", path: "portrait/honours", of: "honours", height: 900 }],
   blocks: { honours: { home: 6, columns: ["communication"], place: 2.5, least: 4 } },
-  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
-    (verb) => `honours.${verb}`,
-  ),
+  audit: contentVerbs.map((verb) => `honours.${verb}`),
 } satisfies Area;

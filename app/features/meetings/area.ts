@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 import { meeting } from "./kind";
 
@@ -10,7 +10,5 @@ export const meetings = {
   pages: [{ key: "meetings", path: "meetings", column: "company", counted: true }],
   kinds: [meeting],
   blocks: { meetings: { columns: ["company"], place: 4 } },
-  audit: ["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"].map(
-    (verb) => `meetings.${verb}`,
-  ),
+  audit: contentVerbs.map((verb) => `meetings.${verb}`),
 } satisfies Area;

@@ -9,8 +9,20 @@ export const organisation = {
     { group: "company", key: "institutions", path: "office/institutions", place: 9 },
   ],
   pages: [
-    { key: "units", path: "organisation", column: "company", counted: true },
-    { key: "institutions", path: "equityInstitutions", column: "company", counted: true },
+    {
+      key: "units",
+      path: "organisation",
+      column: "company",
+      counted: true,
+      filled: { from: "organisation_units", office: "office/organisation" },
+    },
+    {
+      key: "institutions",
+      path: "equityInstitutions",
+      column: "company",
+      counted: true,
+      filled: { from: "equity_institutions", office: "office/institutions" },
+    },
   ],
   blocks: {
     organisation: { columns: ["company"], place: 2 },

@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone } from "~/shared/permissions";
 import { capitalEvent } from "./kind";
 
@@ -12,7 +12,13 @@ export const promotion = {
   commands: [{ key: "event", path: "office/capitalEvents/new", permission: "promotion.edit" }],
   pages: [
     { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },
-    { key: "roadshows", path: "roadshows", column: "communication", counted: true },
+    {
+      key: "roadshows",
+      path: "roadshows",
+      column: "communication",
+      counted: true,
+      filled: { from: "recommendations", office: "office/recommendations" },
+    },
   ],
   kinds: [{ ...capitalEvent, latest: 3, marks: { short: "all", long: "all" } }],
   blocks: {
@@ -20,7 +26,7 @@ export const promotion = {
     recommended: { columns: ["disclosure"], place: 3, least: 8 },
   },
   audit: [
-    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
+    ...contentVerbs,
     ...["import", "undoImport"],
     ...["save", "sort", "post", "delete", "restore"].map((verb) => `${verb}Recommendation`),
   ].map((action) => `promotion.${action}`),

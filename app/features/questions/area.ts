@@ -27,7 +27,13 @@ export const questions = {
     { key: "topics", path: "office/questions/topics", permission: "questions.edit" },
   ],
   pages: [
-    { key: "questions", path: "questions", column: "communication", counted: true },
+    {
+      key: "questions",
+      path: "questions",
+      column: "communication",
+      counted: true,
+      filled: { from: "questions", office: "office/questions" },
+    },
     { key: "commonProblems", path: "commonProblems", listed: true, counted: true },
   ],
   frames: [

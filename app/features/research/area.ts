@@ -6,7 +6,15 @@ export const research = {
   permissions: { "research.read": everyone, "research.edit": content },
   office: [{ group: "market", key: "reports", path: "office/researchReports", place: 5, filters: ["kind"] }],
   commands: [{ key: "report", path: "office/researchReports#new", permission: "research.edit" }],
-  pages: [{ key: "reports", path: "researchReports", column: "communication", counted: true }],
+  pages: [
+    {
+      key: "reports",
+      path: "researchReports",
+      column: "communication",
+      counted: true,
+      filled: { from: "research_reports", office: "office/researchReports" },
+    },
+  ],
   frames: [
     { key: "reports", path: "portrait/researchReports", of: "researchReports", height: 1000, query: "kind, year" },
   ],

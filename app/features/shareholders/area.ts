@@ -11,7 +11,15 @@ export const shareholders = {
     { group: "company", key: "holders", path: "office/shareholders", place: 6 },
     { group: "company", key: "floats", path: "office/freeFloat", place: 7 },
   ],
-  pages: [{ key: "shareholders", path: "shareholders", column: "stock", counted: true }],
+  pages: [
+    {
+      key: "shareholders",
+      path: "shareholders",
+      column: "stock",
+      counted: true,
+      filled: { from: "holder_positions", office: "office/shareholders" },
+    },
+  ],
   frames: [
     {
       key: "numberOfShareholders",

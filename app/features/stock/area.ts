@@ -14,9 +14,27 @@ export const stock = {
     { group: "market", key: "margin", path: "office/marginTrading", place: 7 },
   ],
   pages: [
-    { key: "price", path: "stock", column: "stock", counted: true },
-    { key: "northbound", path: "northbound", column: "stock", counted: true },
-    { key: "margin", path: "marginTrading", column: "stock", counted: true },
+    {
+      key: "price",
+      path: "stock",
+      column: "stock",
+      counted: true,
+      filled: { from: "instruments", office: "office/securities" },
+    },
+    {
+      key: "northbound",
+      path: "northbound",
+      column: "stock",
+      counted: true,
+      filled: { from: "northbound_holdings", office: "office/northbound" },
+    },
+    {
+      key: "margin",
+      path: "marginTrading",
+      column: "stock",
+      counted: true,
+      filled: { from: "margin_days", office: "office/marginTrading" },
+    },
   ],
   frames: [
     { key: "chart", path: "portrait/stockPriceChart", of: "stock", height: 900, query: "stock, range" },

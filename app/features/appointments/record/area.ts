@@ -1,4 +1,4 @@
-import type { Area } from "~/shared/area";
+import { type Area, contentVerbs } from "~/shared/area";
 import { content, everyone, type Role } from "~/shared/permissions";
 import { record } from "./kind";
 
@@ -23,8 +23,5 @@ export const activityRecords = {
   pages: [{ key: "activityRecords", path: "activityRecords", column: "communication", counted: true }],
   kinds: [record],
   frames: [{ key: "research", path: "portrait/periodicReportOne", of: "activityRecords", height: 700 }],
-  audit: [
-    ...["saveDraft", "publish", "correct", "withdraw", "delete", "openPreview", "revokePreview"],
-    ...["attendance", "takeNames", "archive"],
-  ].map((verb) => `activityRecords.${verb}`),
+  audit: [...contentVerbs, ...["attendance", "takeNames", "archive"]].map((verb) => `activityRecords.${verb}`),
 } satisfies Area;

@@ -16,7 +16,8 @@ import {
 } from "../queries/contents.server";
 import { listCheckedLinks } from "../queries/links.server";
 import { listPageWeights } from "../queries/pages.server";
-import { findFilled, listFilledMenus, sections } from "../queries/sections.server";
+import { findFilled, listFilledMenus } from "../queries/sections.server";
+import { filledPages } from "../rules/filled-pages";
 import { type CheckName, checkNames, pointsOf, scoreOf, weights } from "../rules/score";
 import { type Fix, heavyBy, heavyDocument, sizeOf } from "../rules/weight";
 
@@ -44,14 +45,11 @@ function sectionsOf({ registry, company, lang }: Ctx) {
   const closed = new Set(
     columns.flatMap((column) => column.entries.filter((one) => column.closed || one.closed).map(({ id }) => id)),
   );
-  const known = registry.columns
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ id, page }) => {
-      const section = closed.has(id) ? undefined : sections[id];
-      return page && section
-        ? [{ id, href: section.href, path: addressOf(page.path), title: nameOf(page.area, page.key) }]
-        : [];
-    });
+  const known = filledPages(registry)
+    .filter(({ id }) => !closed.has(id))
+    .map(({ area, key, path, from, office }) => ({
+      ...{ from, href: `/${office}`, path: addressOf(path), title: nameOf(area, key) },
+    }));
   const menus = (company.settings.ownMenus ?? []).filter(({ source }) => source === "");
   const home = { href: "/office/pages", path: addressOf("index"), title: nameOf("home", "home") };
   return { known, menus, home };
@@ -100,12 +98,12 @@ export async function readHealth(ctx: Ctx) {
   const kinds = registry.kinds.map(({ kind }) => kind);
   const { known, menus, home } = sectionsOf(ctx);
   const late = new Date(now.getTime() - lateAfter);
-  const site = { readers: ctx, kinds: registry.records };
-  const ids = known.map(({ id }) => id);
+  const site = { readers: ctx, contents: kinds, records: registry.records };
+  const sources = known.map(({ from }) => from);
   const read = await inBatch(db, {
     untranslated: listUntranslated(db, company.id, now, kinds),
-    filled: findFilled(db, site, ids.slice(0, sectionsAtOnce)),
-    filledToo: findFilled(db, site, ids.slice(sectionsAtOnce)),
+    filled: findFilled(db, site, sources.slice(0, sectionsAtOnce)),
+    filledToo: findFilled(db, site, sources.slice(sectionsAtOnce)),
     filledMenus: listFilledMenus(
       db,
       company.id,

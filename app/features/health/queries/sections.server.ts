@@ -9,64 +9,37 @@ import { companies } from "~/server/database/tables.server";
 import type { RecordKind } from "~/server/registry/registry.server";
 import type { Readers } from "~/server/request/context.server";
 
-/** Whose pages these are, and the kinds of records that there are. */
-type Site = { readers: Readers; kinds: readonly RecordKind[] };
+/** Whose pages these are, and the kinds of contents and of records that there are. */
+type Site = { readers: Readers; contents: readonly string[]; records: readonly RecordKind[] };
 
 /** Records that readers have; of a table that is no kind of records those that are shown. */
-function posted(table: string, { readers, kinds }: Site): Condition {
-  const kind = kinds.find((one) => getTableName(one.table) === table);
+function posted(table: string, { readers, records }: Site): Condition {
+  const kind = records.find((one) => getTableName(one.table) === table);
   return kind
     ? sql`EXISTS (SELECT 1 FROM ${published(kind.table as RecordTable, readers)})`
     : sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} one
       WHERE one.company_id = ${companies.companyId} AND one.posted = 1)`;
 }
 
-const live = (now: Date, kind: string): Condition =>
+const live = (kind: string, now: Date): Condition =>
   sql`EXISTS (SELECT 1 FROM ${editions} CROSS JOIN ${releases} ON ${byRelease}
     WHERE ${editions.companyId} = ${companies.companyId}
     AND ${editions.kind} = ${kind} AND ${editions.lang} = 'zh-CN' AND ${isLive(now)})`;
 
-const hasProfile = (): Condition =>
-  sql`EXISTS (SELECT 1 FROM company_profiles one
+const hasProfile = sql`EXISTS (SELECT 1 FROM company_profiles one
     WHERE one.company_id = ${companies.companyId} AND one.published IS NOT NULL)`;
 
-type Section = { filled: (site: Site) => Condition; href: string };
-const records = (table: string, href: string): Section => ({ filled: (site) => posted(table, site), href });
-const contents = (kind: string, href: string): Section => ({ filled: ({ readers }) => live(readers.now, kind), href });
+/** Whether readers have something of this kind of contents or of this table. */
+function filled(from: string, site: Site): Condition {
+  if (from === "company_profiles") return hasProfile;
+  return site.contents.includes(from) ? live(from, site.readers.now) : posted(from, site);
+}
 
-/** Of each page of the menu when it has something to show, and where staff fill it. */
-export const sections: Readonly<Record<string, Section>> = {
-  "company.profile": { filled: hasProfile, href: "/office/company" },
-  "organisation.units": records("organisation_units", "/office/organisation"),
-  "organisation.institutions": records("equity_institutions", "/office/institutions"),
-  "people.people": records("people", "/office/companyPeople"),
-  "announcements.announcements": contents("announcements.item", "/office/announcements"),
-  "calendar.calendar": contents("calendar.event", "/office/calendar"),
-  "esg.esg": records("esg_ratings", "/office/esgRatings"),
-  "finance.financials": contents("finance.figures", "/office/figures"),
-  "stock.price": records("instruments", "/office/securities"),
-  "stock.northbound": records("northbound_holdings", "/office/northbound"),
-  "stock.margin": records("margin_days", "/office/marginTrading"),
-  "equity.dividends": records("distributions", "/office/dividends"),
-  "equity.capital": records("share_capitals", "/office/shareCapital"),
-  "promotion.capitalEvents": contents("promotion.capitalEvent", "/office/capitalEvents"),
-  "promotion.roadshows": records("recommendations", "/office/recommendations"),
-  "shareholders.shareholders": records("holder_positions", "/office/shareholders"),
-  "meetings.meetings": contents("meetings.item", "/office/meetings"),
-  "activityRecords.activityRecords": contents("activityRecords.item", "/office/activityRecords"),
-  "honours.honours": contents("honours.item", "/office/honours"),
-  "education.items": contents("education.item", "/office/investorEducation"),
-  "education.classroom": records("education_courses", "/office/educationCourses"),
-  "analysts.analysts": records("analysts", "/office/analysts"),
-  "questions.questions": records("questions", "/office/questions"),
-  "research.reports": records("research_reports", "/office/researchReports"),
-};
-
-/** One JSON of 0 and 1 in the order of these pages; a builder of one row. */
-export const findFilled = (db: Db, site: Site, pages: readonly string[]) =>
+/** One JSON of 0 and 1 in the order of these kinds and tables; a builder of one row. */
+export const findFilled = (db: Db, site: Site, sources: readonly string[]) =>
   db.all<{ filled: string }>(
     sql`SELECT json_array(${sql.join(
-      pages.map((page) => sections[page]?.filled(site) ?? sql`1`),
+      sources.map((from) => filled(from, site)),
       sql`, `,
     )}) AS filled FROM ${companies} WHERE ${companies.companyId} = ${site.readers.company.id}`,
   );

@@ -47,7 +47,7 @@ test("another site shows a frame once the company allows it, as high as it is; w
   await serveParent(
     context,
     baseURL,
-    `<iframe src="${frame}" title="piece" width="100%" height="10" frameborder="0"></iframe>`,
+    `<iframe src="${frame}" title="piece" width="100%" height="10" frameborder="0" referrerpolicy="origin"></iframe>`,
   );
   await context.grantPermissions(["local-network-access"]);
   await page.goto(`${parent}/`);

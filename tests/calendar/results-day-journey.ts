@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { enterNewCompany } from "../site/new-company.ts";
+import { type Acts, counted } from "../support/acts.ts";
 import { hands } from "../support/hands.ts";
 import { openOffice } from "../support/staff-session.ts";
-import { type Acts, counted } from "./results-day-acts.ts";
 
 const hour = 3_600_000;
 const year = new Date().getFullYear() - 1;
@@ -19,12 +19,11 @@ const stated: Record<string, (number | string)[]> = {
 };
 
 /**
- * The template with the figures of the period and of the year before in its first two columns, and nothing in the
+ * The template with the figures of these periods, the newest first, in its first two columns, and nothing in the
  * others.
  */
-async function filled(template: Uint8Array): Promise<Buffer> {
+async function filled(template: Uint8Array, ends: readonly string[]): Promise<Buffer> {
   const { sheets } = await readXlsx(template);
-  const ends = [`${year}-06-30`, `${year - 1}-06-30`];
   const rows = sheets.map(({ name, rows: all }) => ({
     name,
     rows: all.map((cells, at) => {
@@ -36,14 +35,15 @@ async function filled(template: Uint8Array): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: rows }));
 }
 
-const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+export const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
 
-async function figuresFile(page: Page) {
+/** The company's own template of figures, filled for these periods, as who is signed in on the page gets it. */
+export async function figuresFile(page: Page, ends: readonly string[]) {
   const template = await page.evaluate(async () => [
     ...new Uint8Array(await (await fetch("/ui/irh/office/figures/template")).arrayBuffer()),
   ]);
   const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return { name: "figures.xlsx", mimeType, buffer: await filled(new Uint8Array(template)) };
+  return { name: "figures.xlsx", mimeType, buffer: await filled(new Uint8Array(template), ends) };
 }
 
 /** A page of the office of an empty company that has a stock code. */
@@ -76,8 +76,7 @@ export async function holdResultsDay(page: Page, acts: Acts): Promise<string[]> 
   await expect(button("Publish the whole…")).toBeDisabled();
 
   await begin("Statements and indicators");
-  await drop(page.getByLabel("File of figures"), await figuresFile(page));
-  await press(button("Preview"));
+  await drop(page.getByLabel("File of figures"), await figuresFile(page, [`${year}-06-30`, `${year - 1}-06-30`]));
   await press(button(/^Import \(/));
   await isBack();
 

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
+import { byKeys } from "../support/acts.ts";
 import { test } from "../support/test.ts";
-import { byKeys } from "./results-day-acts.ts";
 import { emptyOffice, holdResultsDay } from "./results-day-journey.ts";
 
-const mostActs = 25;
+const mostActs = 24;
 
 test("a results day is put together, sent out and corrected by keys alone in as many acts", async ({
   browser,

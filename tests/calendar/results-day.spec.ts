@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
+import { byPointer } from "../support/acts.ts";
 import { test } from "../support/test.ts";
-import { byPointer } from "./results-day-acts.ts";
 import { emptyOffice, holdResultsDay } from "./results-day-journey.ts";
 
-const mostActs = 25;
+const mostActs = 24;
 
-test("an editor puts a results day together with its slides, sends it out and corrects it in 25 acts, and types no figure twice", async ({
+test("an editor puts a results day together with its slides, sends it out and corrects it in 24 acts, and types no figure twice", async ({
   browser,
   baseURL,
 }) => {

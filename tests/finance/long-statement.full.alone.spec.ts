@@ -56,7 +56,6 @@ test("a statement with 63 and one with 200 items fit the budget of a first view 
     ...{ name: "long.xlsx", buffer: Buffer.from(book) },
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   });
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("checkbox", { name: /The file has no stock code/ }).check();
   await page.getByRole("button", { name: /^Import \(/ }).click();
   await page.getByRole("link", { name: "See the set" }).click();

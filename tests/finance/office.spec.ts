@@ -40,7 +40,6 @@ test("staff correct a set by the template and are told of sums that do not hold,
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: await spoiled(new Uint8Array(template)),
   });
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const broken = page.locator("section").filter({ has: page.getByRole("heading", { name: "Sums that do not hold" }) });
   await expect(broken.getByRole("row").filter({ hasText: "10,000" }).first()).toBeVisible();
   await expect(page.getByText("Statements replaced", { exact: true }).locator("xpath=..")).toContainText("1");

@@ -20,7 +20,6 @@ async function importPrices(page: Page, name: string, content: Buffer, { isAhead
   await openOffice(page, "/ui/irh/office/prices?lang=zh-CN");
   await page.getByLabel("证券", { exact: true }).selectOption({ index: 0 });
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: content });
-  await page.getByRole("button", { name: "预览" }).click();
   if (isAhead) await page.getByLabel("已与来源核对，所示无误").check();
   await page.getByRole("button", { name: "确认导入" }).click();
   await expect(page.getByText("导入完成")).toBeVisible();

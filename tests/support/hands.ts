@@ -13,6 +13,19 @@ export function hands(page: Page) {
     }
     throw new Error(`no way by ${key} to ${place}`);
   }
+  /** To what the palette finds by a few typed characters; `name` is what its name begins with. */
+  async function find(typed: string, name: string | RegExp = typed) {
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog");
+    await expect(palette.getByRole("searchbox").or(palette.getByRole("textbox"))).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(palette.getByRole("button", { name }).first()).toBeVisible();
+    const begins = typeof name === "string" ? new RegExp(`^${name.replaceAll(/\W/g, "\\$&")}`) : name;
+    const chosen = palette.locator("[data-selected]").filter({ hasText: begins });
+    for (let presses = 0; presses < 30 && (await chosen.count()) === 0; presses += 1)
+      await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name }).first();
   return {
     to,
@@ -26,25 +39,17 @@ export function hands(page: Page) {
       await page.keyboard.type(text);
     },
     button,
-    /** Gives a file to the field that has this name, and presses on to what it would bring. */
+    find,
+    /** Gives a file to the field that has this name, which shows what it would bring. */
     async bring(label: string, name: string, mimeType: string, file: string | Uint8Array) {
       const chosen = page.waitForEvent("filechooser");
       await to(page.getByLabel(label));
       await page.keyboard.press("Space");
       await (await chosen).setFiles({ name, mimeType, buffer: Buffer.from(file) });
-      await to(page.getByRole("button", { name: "Preview", exact: true }));
-      await page.keyboard.press("Enter");
     },
     /** To a screen of the office by its name. */
     async open(name: string, heading: string | RegExp = name) {
-      await page.keyboard.press("Control+k");
-      await expect(
-        page.getByRole("dialog").getByRole("searchbox").or(page.getByRole("dialog").getByRole("textbox")),
-      ).toBeFocused();
-      await page.keyboard.type(name);
-      await expect(page.getByRole("button", { name }).first()).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
+      await find(name);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
     },

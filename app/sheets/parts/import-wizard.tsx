@@ -94,7 +94,13 @@ export function ImportWizard<View extends Seen, Done>({
               <input type="hidden" name="intent" value="preview" />
               {upload.template && <Templates at={upload.template} />}
               {upload.fields}
-              <DropFile {...reading.field("file")} label={upload.label} hint={upload.hint} accept={upload.accept} />
+              <DropFile
+                {...reading.field("file")}
+                label={upload.label}
+                hint={upload.hint}
+                accept={upload.accept}
+                onChosen={({ form }) => form?.requestSubmit()}
+              />
               <Button type="submit" loading={reading.busy} w="fit-content">
                 {t("preview")}
               </Button>

@@ -11,13 +11,15 @@ type Props = {
   accept: string;
   /** For several files that are sent at once instead of with a form. */
   onFiles?: (files: File[]) => void;
+  /** Once a file that may be sent was chosen. */
+  onChosen?: (input: HTMLInputElement) => void;
   busy?: boolean;
 };
 
 const limitMb = 20;
 
 /** A native file input over the whole box: a file may be dropped on it, chosen by click, or by keyboard. */
-export function DropFile({ name, error, label, hint, accept, onFiles, busy }: Props) {
+export function DropFile({ name, error, label, hint, accept, onFiles, onChosen, busy }: Props) {
   const { t } = useTranslation(["office", "errors"]);
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,6 +38,7 @@ export function DropFile({ name, error, label, hint, accept, onFiles, busy }: Pr
     input.setCustomValidity(wrong);
     setTooLarge(wrong || null);
     setChosen(file?.name ?? null);
+    if (file && !wrong) onChosen?.(input);
   }
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={tooLarge ?? error}>

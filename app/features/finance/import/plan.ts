@@ -7,7 +7,8 @@ import {
   type Statement,
   type StatementName,
 } from "../accounts/facts";
-import type { Period } from "../amounts/periods";
+import type { SetType } from "../accounts/set-types";
+import { type Period, periodsOnce, type Span, yearEndOf } from "../amounts/periods";
 import { checksOf } from "../sets/checks";
 import { type ScaleDoubt, scaleDoubts } from "../statements/scale-apart";
 
@@ -32,6 +33,8 @@ export type FiguresPlan = {
    */
   there: number;
   replaced: number;
+  /** Of which report the periods seem to be; null where there is none. */
+  type: SetType | null;
   overview: Overview[];
   changes: FigureChange[];
   broken: BrokenSum[];
@@ -44,6 +47,16 @@ type Saying = Pick<Statement, "currency" | "lines">;
 const wordsOf = ({ currency, lines }: Saying) => JSON.stringify([currency, lines]);
 const figuresOf = ({ currency, lines }: Saying) =>
   JSON.stringify([currency, lines.map(({ item, value }) => `${item} ${plainAmount(value)}`).sort()]);
+
+const typeOfSpan: Record<Span, SetType> = { q1: "quarterly", h1: "interim", q3: "quarterly", fy: "annual" };
+
+/** The report that ends with the newest period; more than a year and the one before it are a history. */
+function typeOf(statements: readonly Statement[]): SetType | null {
+  const [newest, ...older] = periodsOnce(statements);
+  if (!newest) return null;
+  const years = new Set([newest, ...older].map(yearEndOf)).size;
+  return years > 2 ? "history" : typeOfSpan[newest.span];
+}
 
 function overviewOf(statements: readonly Statement[]): Overview[] {
   const names = [...new Set(statements.map(({ statement }) => statement))];
@@ -88,6 +101,7 @@ export function planFigures(
     statements,
     there: read.length - statements.length,
     replaced: statements.filter((one) => periods.has(keyOf(one))).length,
+    type: typeOf(read),
     overview: overviewOf(read),
     scale: scaleDoubts(statements, stored),
     changes: statements.flatMap((one) => changesOf(one, byKey.get(keyOf(one)) ?? [])),

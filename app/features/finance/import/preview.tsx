@@ -8,7 +8,7 @@ import type { RowProblem } from "~/sheets/rules/problems";
 import { Panel } from "~/ui/office/page";
 import { PagedTable } from "~/ui/office/table/paged-table";
 import { useLang } from "~/ui/office/use-lang";
-import { setTypes } from "../accounts/set-types";
+import { type SetType, setTypes } from "../accounts/set-types";
 import { ImportChanges } from "./changes";
 import type { ShownPreview } from "./operations.server";
 
@@ -86,7 +86,7 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
         <input key={of} type="hidden" name={of} value={String(value)} />
       ))}
       <input type="hidden" name="into" value={into?.id ?? ""} />
-      {!into && <ReportFields form={form} />}
+      {!into && <ReportFields form={form} type={plan.type} />}
       {preview.asksWhose && <Checkbox name="ours" value="yes" required label={t("import.ours")} />}
       {plan.scale.length > 0 && <Checkbox name="certain" value="yes" required label={t("import.certain")} />}
       {!into && <ModeField />}
@@ -95,19 +95,24 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
   );
 }
 
-/** Of which report a new set is; a screen that leads here may have named its type and its day in the address. */
-function ReportFields({ form }: Pick<PreviewProps<ShownPreview>, "form">) {
+type ReportProps = Pick<PreviewProps<ShownPreview>, "form"> & { type: SetType | null };
+
+/**
+ * Of which report a new set is, at first as its periods look; a screen that leads here may have named its type and its
+ * day in the address.
+ */
+function ReportFields({ form, type }: ReportProps) {
   const { t } = useTranslation("finance");
   const { announcements } = useLoaderData<{ announcements: { id: string; title: string }[] }>();
   const [search] = useSearchParams();
-  const [type, day] = [search.get("type"), search.get("day") ?? ""];
+  const [named, day] = [search.get("type"), search.get("day") ?? ""];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <Select
         {...form.field("type")}
         label={t("office.field.type")}
         data={setTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        defaultValue={setTypes.find((one) => one === type) ?? null}
+        defaultValue={setTypes.find((one) => one === named) ?? type}
         withAsterisk
       />
       <TextInput

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fieldTime } from "../../app/shared/forms/form-data.ts";
-import { hands } from "../support/hands.ts";
+import { hands } from "./hands.ts";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -35,13 +35,43 @@ function keystrokes(moment: Date) {
   return [`${month}${date}${year}`, `${half}${minute}${second}${Number(hour) < 12 ? "A" : "P"}`] as const;
 }
 
-export function byKeys(page: Page): Acts {
+/** What is done to a place of the screen that has the focus, beside what a pointer does there. */
+type KeyActs = Acts & {
+  /** An option of a list that unfolds. */
+  pick: (place: Locator, option: string) => Promise<void>;
+  fillDay: (place: Locator, day: string) => Promise<void>;
+};
+
+export function byKeys(page: Page): KeyActs {
   const { to, press } = hands(page);
+  /** With the arrow until it is so: the next of several that one presses through. */
+  async function onUntil(isSo: () => Promise<boolean>) {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await isSo()) return;
+      await page.keyboard.press("ArrowDown");
+    }
+    throw new Error("no way by ArrowDown");
+  }
   return {
     press,
     async choose(place) {
+      const one = place.first();
+      const [type, name] = [await one.getAttribute("type"), await one.getAttribute("name")];
+      // Of several radio buttons one alone is reached by Tab, the others from there.
+      await to(type === "radio" ? page.locator(`input[type=radio][name="${name}"]`) : one);
+      if (type === "radio") await onUntil(() => one.evaluate((it) => it === document.activeElement));
+      if (type !== "radio" || !(await one.isChecked())) await page.keyboard.press("Space");
+    },
+    async pick(place, option) {
       await to(place);
-      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowDown");
+      const chosen = page.locator("[data-combobox-selected]").filter({ hasText: option });
+      await onUntil(async () => (await chosen.count()) > 0);
+      await page.keyboard.press("Enter");
+    },
+    async fillDay(place, day) {
+      await to(place);
+      await page.keyboard.type(keystrokes(new Date(`${day}T00:00:00+08:00`))[0]);
     },
     async fill(place, text) {
       await to(place);
@@ -64,21 +94,17 @@ export function byKeys(page: Page): Acts {
   };
 }
 
+type Act = (place: Locator, ...rest: never[]) => Promise<void>;
+
 /** The same acts, each noted by its name before it is done. */
-export function counted(acts: Acts) {
+export function counted<All extends Record<string, Act>>(acts: All): All & { names: string[] } {
   const names: string[] = [];
-  const note =
-    <Rest extends unknown[]>(verb: string, act: (place: Locator, ...rest: Rest) => Promise<void>) =>
-    (place: Locator, ...rest: Rest) => {
+  const noted = Object.entries(acts).map(([verb, act]) => [
+    verb,
+    (place: Locator, ...rest: never[]) => {
       names.push(`${verb} ${place}`);
       return act(place, ...rest);
-    };
-  return {
-    names,
-    press: note("press", acts.press),
-    choose: note("choose", acts.choose),
-    fill: note("fill", acts.fill),
-    fillMoment: note("fill", acts.fillMoment),
-    drop: note("drop", acts.drop),
-  };
+    },
+  ]);
+  return { ...(Object.fromEntries(noted) as All), names };
 }

@@ -87,8 +87,11 @@ export type Area = {
     place: number;
     filters?: readonly string[];
   }[];
-  /** What the palette offers beside the menu: what is begun or set at an address, for those who have the permission. */
-  commands?: readonly { key: string; path: string; permission: string }[];
+  /**
+   * What the palette offers beside the menu: what is begun or set at an address, for those who have the permission;
+   * `front` ones, done often, stand on the overview too.
+   */
+  commands?: readonly { key: string; path: string; permission: string; front?: true }[];
   /**
    * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it;
    * `counted` ones have their views counted; those with a `form` are never prepared before a reader asks for them.

@@ -106,7 +106,6 @@ test("an investor's alert is mailed when the price crosses, and the last place g
   const row = page.getByRole("row").filter({ hasText: "0001" });
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "通过（1）", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click();
   await outside.waitFor("v13912340001@example.com", "调研预约已通过");
 
   await one.goto("/ui/irh/appointments/inquiry?lang=zh-CN");

@@ -114,7 +114,8 @@ describe.each(areas)("the area $name", (area) => {
       ...[...(area.firstSteps ?? []), ...(area.commands ?? [])].map(({ path }) => path.split("#")[0]),
       ...kinds.flatMap(({ path, also = [] }) => [path, `${path}/:id`, ...also]),
     ];
-    const isRouted = (path = "") => routes.has(path) || routes.has(path.replace(/\/new$/, "/:id"));
+    const named = [...routes].flatMap((route) => (route?.includes("/:") ? route.replaceAll(/:\w+/g, "[^/]+") : []));
+    const isRouted = (path = "") => routes.has(path) || named.some((route) => new RegExp(`^${route}$`).test(path));
     expect(paths.filter((path) => !isRouted(path))).toEqual([]);
   });
 

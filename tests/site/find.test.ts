@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registry } from "~/areas.server";
 import { findActivity } from "~/features/appointments/activities/queries.server";
@@ -13,7 +13,7 @@ import { editor, testContext } from "../support/context";
 const found = async (ctx: Ctx, path: string, text: string) =>
   registry.finders.find((one) => one.path === path)?.find(ctx, text);
 
-test("a registration is found by its number, mobile or e-mail, whole and in this company, and told without a name", async () => {
+test("a registration is found by its number, a name, mobile or e-mail, whole and in this company, and told without a name", async () => {
   const ctx = await testContext({ actor: editor("reception") });
   const activity = await openActivity(ctx);
   const id = await booked(ctx, activity);
@@ -21,12 +21,13 @@ test("a registration is found by its number, mobile or e-mail, whole and in this
   const number = row?.number ?? "";
   const expected = [{ title: number, note: expect.stringContaining("调研"), href: `/office/registrations/${id}` }];
   const mobile = latestMobile();
-  for (const text of [number, number.toLowerCase(), mobile, mobile.replace("+86", "")])
+  await systemDb(ctx.env.DB).delete(registrations).where(ne(registrations.id, id));
+  for (const text of [number, number.toLowerCase(), mobile, mobile.replace("+86", ""), "林海", "示例基金"])
     expect(await found(ctx, "office/registrations", text)).toEqual(expected);
   const other = await testContext({ companyId: "c2", actor: editor("reception") });
-  for (const text of [number.slice(0, -1), mobile.slice(0, -1)])
+  for (const text of [number.slice(0, -1), mobile.slice(0, -1), "示例"])
     expect(await found(ctx, "office/registrations", text)).toEqual([]);
-  for (const text of [number, mobile]) expect(await found(other, "office/registrations", text)).toEqual([]);
+  for (const text of [number, mobile, "示例基金"]) expect(await found(other, "office/registrations", text)).toEqual([]);
 });
 
 test("an activity is found by words of its title in any language, capitals or not", async () => {
@@ -54,7 +55,7 @@ test("each role is offered the commands that it may carry out, found by their na
     (await listFindable({ ...(await testContext({ actor: editor(role) })), lang: "en" })).commands;
   const labels = async (role: Parameters<typeof commandsOf>[0]) => (await commandsOf(role)).map(({ label }) => label);
   expect(await labels("editor")).toEqual(
-    expect.arrayContaining(["New announcement", "New dividend", "Switch language"]),
+    expect.arrayContaining(["New announcement", "New dividend", "Import the top ten shareholders", "Switch language"]),
   );
   expect(await labels("reception")).toContain("New activity");
   expect(await labels("reception")).not.toContain("New announcement");

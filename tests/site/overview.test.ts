@@ -90,6 +90,10 @@ test("each person sees the own day: what waits, who comes, what goes out and how
     expect(one?.next.map(({ items }) => items)).toEqual([[item]]);
     expect(one?.mail).toMatchObject({ failed: 0 });
   }
+  const begun = (one: typeof admin) => one?.begin.map(({ label }) => label);
+  expect(begun(writer)).toEqual(expect.arrayContaining(["New announcement", "New event"]));
+  expect([begun(reception), begun(viewer)]).toEqual([["New activity"], []]);
+  expect(begun(admin)).toContain("Invite a colleague");
   for (const one of [admin, writer]) expect(one?.duties?.length).toBeGreaterThan(0);
   for (const one of [reception, viewer]) {
     expect([one?.mail, one?.next, one?.duties]).toEqual([null, [], null]);

@@ -10,7 +10,7 @@ test("a screen is reached by a few typed characters, and the filters chosen ther
   await signInAs(context, "reception");
   await openOffice(page, "/ui/irh/homeIndex");
   await page.keyboard.press("Control+k");
-  const search = page.getByPlaceholder("页面、标题、预约编号、邮箱或手机号");
+  const search = page.getByPlaceholder("页面、标题、预约编号、姓名、邮箱或手机号");
   await search.fill("nobody@nowhere.example");
   await expect(page.getByText("未找到。")).toBeVisible();
   await search.fill("预约登记");

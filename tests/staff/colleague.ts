@@ -26,7 +26,6 @@ export async function inviteByScreen(
   await openOffice(page, "/ui/irh/office/people?lang=en");
   await page.locator("input[name=name]").fill("Chen Siyuan");
   await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=roles][value=viewer]").uncheck();
   for (const role of roles.split("+")) await page.locator(`input[name=roles][value=${role}]`).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("region", { name: "Open invitations" })).toContainText(email);

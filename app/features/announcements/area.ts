@@ -9,7 +9,7 @@ export const announcements = {
     { group: "disclosure", key: "announcements", path: "office/announcements", place: 1, filters: ["state", "type"] },
   ],
   commands: [
-    { key: "announcement", path: "office/announcements/new", permission: "announcements.edit" },
+    { key: "announcement", path: "office/announcements/new", permission: "announcements.edit", front: true },
     { key: "import", path: "office/announcements/import", permission: "announcements.edit" },
   ],
   pages: [

@@ -25,7 +25,7 @@ export const appointments = {
     { group: "investors", key: "reception", path: "office/reception", place: 1 },
   ],
   commands: [
-    { key: "activity", path: "office/activities/new", permission: "appointments.edit" },
+    { key: "activity", path: "office/activities/new", permission: "appointments.edit", front: true },
     { key: "form", path: "office/registrations/form", permission: "appointments.edit" },
     { key: "institutionLetters", path: "office/letters/institutions", permission: "appointments.answer" },
     { key: "reasons", path: "office/registrations/reasons", permission: "appointments.answer" },

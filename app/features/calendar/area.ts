@@ -13,7 +13,7 @@ export const calendar = {
     { group: "disclosure", key: "calendar", path: "office/calendar", place: 4, filters: ["state", "type"] },
   ],
   commands: [
-    { key: "event", path: "office/calendar/new", permission: "calendar.edit" },
+    { key: "event", path: "office/calendar/new", permission: "calendar.edit", front: true },
     { key: "year", path: "office/calendar/year", permission: "calendar.edit" },
     { key: "types", path: "office/calendar/types", permission: "calendar.edit" },
   ],

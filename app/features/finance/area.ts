@@ -13,7 +13,7 @@ export const finance = {
     { group: "disclosure", key: "analysis", path: "office/analysis", place: 11 },
     { group: "disclosure", key: "openFinance", path: "office/openFinance", place: 12 },
   ],
-  commands: [{ key: "set", path: "office/figures/import", permission: "finance.edit" }],
+  commands: [{ key: "set", path: "office/figures/import", permission: "finance.edit", front: true }],
   pages: [
     {
       key: "financials",

@@ -6,7 +6,7 @@ export const people = {
   permissions: { "people.read": everyone, "people.edit": content },
   office: [{ group: "company", key: "people", path: "office/companyPeople", place: 2 }],
   commands: [
-    { key: "person", path: "office/companyPeople#new", permission: "people.edit" },
+    { key: "person", path: "office/companyPeople#new", permission: "people.edit", front: true },
     { key: "groups", path: "office/companyPeople/groups", permission: "people.edit" },
   ],
   pages: [

@@ -10,6 +10,7 @@ export const platform = {
     { group: "work", key: "companies", path: "office/companies", place: 2 },
     { group: "work", key: "deployment", path: "office/deployment", place: 3 },
   ],
+  commands: [{ key: "secondPerson", path: "office/security#secondPerson", permission: "security.edit" }],
   console: ["office/companies", "office/deployment"],
   audit: [
     "identity.platformSignIn",

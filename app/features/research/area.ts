@@ -5,7 +5,7 @@ export const research = {
   name: "research",
   permissions: { "research.read": everyone, "research.edit": content },
   office: [{ group: "market", key: "reports", path: "office/researchReports", place: 5, filters: ["kind"] }],
-  commands: [{ key: "report", path: "office/researchReports#new", permission: "research.edit" }],
+  commands: [{ key: "report", path: "office/researchReports#new", permission: "research.edit", front: true }],
   pages: [
     {
       key: "reports",

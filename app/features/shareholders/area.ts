@@ -11,6 +11,7 @@ export const shareholders = {
     { group: "company", key: "holders", path: "office/shareholders", place: 6 },
     { group: "company", key: "floats", path: "office/freeFloat", place: 7 },
   ],
+  commands: [{ key: "import", path: "office/shareholders/import/top10", permission: "shareholders.edit", front: true }],
   pages: [
     {
       key: "shareholders",

@@ -6,7 +6,7 @@ export const staff = {
   permissions: { "office.open": everyone, "account.own": everyone, "staff.read": admins, "staff.edit": admins },
   office: [{ group: "settings", key: "people", path: "office/people", place: 1 }],
   commands: [
-    { key: "invite", path: "office/people#invite", permission: "staff.edit" },
+    { key: "invite", path: "office/people#invite", permission: "staff.edit", front: true },
     { key: "language", path: "office/account#language", permission: "account.own" },
     { key: "password", path: "office/account#password", permission: "account.own" },
     { key: "factor", path: "office/account#factor", permission: "account.own" },

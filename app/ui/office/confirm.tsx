@@ -18,7 +18,7 @@ type PostProps = {
   disabled?: boolean;
   /** What must be done before, as saving what was typed; calls what it gets once it is. */
   first?: (then: () => void) => void;
-  onDone?: () => void;
+  onDone?: (value: never) => void;
 };
 
 /** A button that does one thing at once, for what can be undone. */

@@ -10,7 +10,7 @@ import { textIn } from "~/shared/forms/form-data";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
-import { ConfirmButton } from "~/ui/office/confirm";
+import { ConfirmButton, PostButton } from "~/ui/office/confirm";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formAnswer<unknown>(await answerVisits(ctx, listed(form, "ids"), reason, undoTime));
 }
 
-/** Answers all chosen registrations that still wait. */
+/** Answers all chosen registrations that still wait; what is passed can be undone while its mails wait. */
 function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "langs" | "reasons">) {
   const { t } = useTranslation("visits");
   const count = ids.length;
@@ -79,11 +79,8 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
     });
   return (
     <Group gap="xs" mb="sm">
-      <ConfirmButton
+      <PostButton
         label={t("answer.passMany", { count })}
-        title={t("answer.passMany", { count })}
-        body={t("answer.passText")}
-        confirm={t("answer.pass")}
         values={{ ...values, intent: "pass" }}
         onDone={tellUndo}
         disabled={count === 0}

@@ -29,12 +29,14 @@ export function MailHealth({ mail: { waiting, late, oldest, failed, unknown, cro
           value={failed}
           tone={failed > 0 ? "danger" : "neutral"}
           note={t("home:overview.week")}
+          href="/office/mails"
         />
         <Stat
           label={t("home:overview.mailUnknown")}
           value={unknown}
           tone={unknown > 0 ? "attention" : "neutral"}
           note={t("home:overview.unknownNote")}
+          href="/office/mails"
         />
         <Stat
           label={t("home:overview.cron")}

@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { NextOut } from "~/publishing/release-parts/next-out";
 import { ctxKey } from "~/server/request/context.server";
 import { formatLongDay } from "~/shared/dates";
@@ -35,6 +37,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const {
     steps,
     today,
+    begin,
     answers,
     publishes,
     pending,
@@ -52,7 +55,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const held = visits.filter(({ isToday }) => isToday);
   return (
-    <OfficePage title={t("home:overview.title")} lead={t("home:overview.lead", { day: formatLongDay(today, lang) })}>
+    <OfficePage
+      title={t("home:overview.title")}
+      lead={t("home:overview.lead", { day: formatLongDay(today, lang) })}
+      actions={begin.map(({ href, label }) => (
+        <Button key={href} component={Link} to={href} variant="default" size="xs">
+          {label}
+        </Button>
+      ))}
+    >
       {steps && <FirstSteps steps={steps} />}
       <Beside
         beside={[
@@ -79,7 +90,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               label={t("home:overview.visits")}
               value={held.length}
               note={t("home:overview.heads", { count: held.reduce((sum, one) => sum + one.held, 0) })}
-              href="/office/activities"
+              href="/office/reception"
             />
             {messages && (
               <Stat
@@ -106,7 +117,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </StatGrid>
         </Panel>
         {questions.length > 0 && <QuestionsTable rows={questions} />}
-        {waiting && waiting.length > 0 && <WaitingVisitors rows={waiting} />}
+        {waiting && <WaitingVisitors rows={waiting} />}
         {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
         <VisitsTable rows={visits} />
       </Beside>

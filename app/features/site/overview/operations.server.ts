@@ -13,6 +13,7 @@ import { askComing, showComing } from "~/publishing/releases/show.server";
 import { inBatch } from "~/server/database/batch.server";
 import { showCron } from "~/server/handler/health.server";
 import type { Ctx } from "~/server/request/context.server";
+import { translator } from "~/server/request/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
@@ -41,6 +42,16 @@ function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>
     late: oldest !== null && ctx.now.getTime() - oldest > mailIsLate,
     cron,
   };
+}
+
+/** What the person begins often, in the words of the palette. */
+function listBegun(ctx: Ctx) {
+  const say = translator(ctx.lang);
+  return ctx.registry.areas.flatMap(({ name, commands = [] }) =>
+    commands
+      .filter(({ front, permission }) => front && may(ctx, permission))
+      .map(({ key, path }) => ({ href: `/${path}`, label: say(`${name}:area.command.${key}` as never) as string })),
+  );
 }
 
 type Masked = Awaited<ReturnType<typeof maskedVisits>>[number];
@@ -89,6 +100,7 @@ export async function readOverview(ctx: Ctx) {
   const late = clocked(ctx, exchange ?? []);
   return {
     today,
+    begin: listBegun(ctx),
     answers,
     publishes,
     pending: pending[0]?.n ?? 0,

@@ -1,14 +1,19 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { beijingTime } from "~/shared/dates";
+import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { PagedTable } from "~/ui/office/table/paged-table";
+import { useTellUndo } from "~/ui/office/undo-notice";
 import type { readOverview } from "./operations.server";
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;
 type Registration = NonNullable<Overview["waiting"]>[number];
 
+/** Where registrations are answered. */
+const answers = "/office/registrations";
 const openRegistration = ({ id }: { id: string }) => `/office/registrations/${id}`;
 
 function useColumns() {
@@ -30,12 +35,25 @@ function useColumns() {
   } satisfies Record<string, Column<Registration>>;
 }
 
-/** The registrations that have waited longest for an answer. */
+/** Passes a visitor, which can be undone while the mail waits; told here, as the row is gone by then. */
+function usePassing() {
+  const { t } = useTranslation("visits");
+  const tell = useTellUndo();
+  return useOfficeForm<{ mails: string[] }>({
+    onDone: ({ mails }) =>
+      tell({ text: t("answer.passed"), values: { intent: "undo", mails: mails.join(",") }, action: answers }),
+  });
+}
+
+/** The registrations that have waited longest for an answer, each to be passed from here. */
 export function WaitingVisitors({ rows }: { rows: Registration[] }) {
   const { t } = useTranslation(["office", "home"]);
+  const passing = usePassing();
   const { name, organisation, activity, party } = useColumns();
+  if (rows.length === 0) return null;
   return (
     <Panel title={t("home:overview.longest")}>
+      <Refusal form={passing} />
       <DataTable
         caption={t("home:overview.longest")}
         empty={t("home:overview.nothing")}
@@ -52,6 +70,21 @@ export function WaitingVisitors({ rows }: { rows: Registration[] }) {
             head: t("home:overview.since"),
             align: "end",
             cell: ({ createdAt }) => <Since at={createdAt} />,
+          },
+          {
+            key: "pass",
+            head: t("visits:answer.pass"),
+            cell: ({ id, person, title }) => (
+              <Button
+                size="xs"
+                variant="default"
+                aria-description={`${person?.name ?? ""} ${title}`}
+                disabled={passing.busy}
+                onClick={() => void passing.submit({ intent: "pass", ids: id }, answers)}
+              >
+                {t("visits:answer.pass")}
+              </Button>
+            ),
           },
         ]}
       />

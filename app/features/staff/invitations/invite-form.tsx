@@ -32,7 +32,7 @@ export function InviteForm({ onSent }: { onSent: () => void }) {
             data={languages.map((value) => ({ value, label: t(`site:language.${value}.name`) }))}
           />
         </SimpleGrid>
-        <RoleChoice form={form} chosen={["viewer"]} />
+        <RoleChoice form={form} chosen={[]} />
         <Group>
           <Button type="submit" loading={form.busy}>
             {t("people.send")}

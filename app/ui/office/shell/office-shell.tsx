@@ -9,6 +9,7 @@ import { MenuEntry, OfficeMenu, type OfficeNavGroup } from "./office-menu";
 import { PaletteButton } from "./palette-button";
 import { SchemeSwitch } from "./scheme-switch";
 import classes from "./shell.module.css";
+import { useArrival } from "./use-arrival";
 
 type Props = {
   company: string;
@@ -106,6 +107,7 @@ export function OfficeShell({
     setFolded(!folded);
   };
   const { pathname } = useLocation();
+  useArrival();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     document.documentElement.dataset.live = "";

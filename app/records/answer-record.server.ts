@@ -4,7 +4,9 @@ import { saveForm, showAutosavedForms } from "~/server/autosaved-forms.server";
 import type { Ctx } from "~/server/request/context.server";
 import { jsonIn, objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
-import { type Outcome, ok, type Refusal } from "~/shared/outcome";
+import { type Outcome, ok, type Refusal, refuse } from "~/shared/outcome";
+import { may } from "~/shared/permissions";
+import { publishSaved } from "./changes/publish-saved.server";
 import { RecordAt, RecordId, RecordOrder, RecordPost, RecordSave, RecordsAt } from "./schemas";
 
 type Answer = Outcome<unknown> | Refusal;
@@ -62,7 +64,8 @@ async function answerMany<Values>(
 
 /**
  * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from
- * the form and `schema` checks. A form without a box for it leaves a record posted. `more` are further intents of the
+ * the form and `schema` checks. A form without a box for it leaves a record posted; with `out` it goes to readers at
+ * once. `more` are further intents of the
  * screen, before these.
  */
 export async function answerRecord<Values>(
@@ -91,8 +94,15 @@ export async function answerRecord<Values>(
   if (intent === "restore") return run(RecordId.safeParse(fields), record.restore);
   const at = RecordSave.safeParse(fields);
   if (!at.success) return formAnswer<unknown>(invalid(at.error));
-  const posted = !form.has("hideable") || form.has("posted");
-  return run(schema.safeParse(read(form)), (_, values) =>
-    saveForm(ctx, formOf(record.name, at.data.id), () => record.save(ctx, { ...at.data, posted, values })),
-  );
+  const goesOut = form.has("out");
+  if (goesOut && !may(ctx, "site.publish")) return formAnswer<unknown>(refuse("forbidden"));
+  const posted = !form.has("hideable") || form.has("posted") || goesOut;
+  return run(schema.safeParse(read(form)), async (_, values) => {
+    const saved: Answer = await saveForm(ctx, formOf(record.name, at.data.id), () =>
+      record.save(ctx, { ...at.data, posted, values }),
+    );
+    if (!(goesOut && saved.ok)) return saved;
+    const out = await publishSaved(ctx, (saved.value as { id: string }).id);
+    return out.ok ? saved : out;
+  });
 }

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutosavedForm } from "~/shared/forms/autosaved-form";
 import type { Changed } from "~/ui/office/editor/differences";
 import { type EditorFields, EditorForm } from "~/ui/office/editor/editor-form";
+import { OutWithSave } from "~/ui/office/waiting-rows";
 import { type Telling, textOfValue } from "../rules/record-texts";
 
 type Posted = { posted: boolean };
@@ -36,6 +37,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
   ...telling
 }: RecordFormProps<Row, Values>) {
   const { t } = useTranslation("records");
+  const out = useContext(OutWithSave);
   const { labels } = telling;
   const names = Object.keys(labels) as (keyof Values & string)[];
   const yesOrNo = (is: boolean) => t(is ? "yes" : "no");
@@ -56,7 +58,7 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
       saved={row && { draft: row, revision: row.revision }}
       autosaved={autosaved.find(({ form }) => form.endsWith(`/${row?.id ?? "new"}`)) ?? null}
       empty={{ ...empty, posted: !beginsHidden }}
-      read={(form) => ({ ...read(form), posted: !words.posted || form.has("posted") })}
+      read={(form) => ({ ...read(form), posted: !words.posted || form.has("posted") || form.has("out") })}
       compare={compare}
       mayEdit
       still
@@ -66,9 +68,16 @@ export function RecordForm<Row extends Values & { id: string; revision: number }
       {...(beginsHidden
         ? {
             actions: (busy: boolean) => (
-              <Button type="submit" name="posted" value="yes" variant="default" disabled={busy}>
-                {t("saveShown", { posted: words.posted })}
-              </Button>
+              <>
+                <Button type="submit" name="posted" value="yes" variant="default" disabled={busy}>
+                  {t("saveShown", { posted: words.posted })}
+                </Button>
+                {out && (
+                  <Button type="submit" name="out" value="now" variant="light" disabled={busy}>
+                    {t(out === "ask" ? "saveAsked" : "saveOut")}
+                  </Button>
+                )}
+              </>
             ),
           }
         : {})}

@@ -2,7 +2,8 @@ import "@mantine/core/styles.layer.css";
 import { Alert, Anchor } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Link, Outlet, useMatches } from "react-router";
+import { data, isRouteErrorResponse, Link, Outlet, useLocation, useMatches } from "react-router";
+import { asksSecondPerson } from "~/publishing/approvals/operations.server";
 import { countWaiting, listWaitingIds } from "~/records/changes/list.server";
 import { isConsole } from "~/server/request/console.server";
 import { ctxKey, nonceKey } from "~/server/request/context.server";
@@ -20,7 +21,7 @@ import { readRecent, recentCookie } from "~/ui/office/shell/office-menu";
 import { foldCookie, OfficeShell } from "~/ui/office/shell/office-shell";
 import { SavedFilterLists } from "~/ui/office/table/saved-filter-lists";
 import { useLang } from "~/ui/office/use-lang";
-import { WaitingRows } from "~/ui/office/waiting-rows";
+import { OutWithSave, WaitingRows } from "~/ui/office/waiting-rows";
 import { otherCompanies } from "../hand-over/operations.server";
 import { showSavedFilters } from "../own-account/saved-filters.server";
 import { chosenFilters, savedFilterRules } from "../rules";
@@ -70,6 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     savedFilters,
     waiting,
     waitingRows,
+    asksSecond: asksSecondPerson(ctx),
     refused,
   };
 }
@@ -129,6 +131,8 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         .sort((one, other) => one.place - other.place),
     }))
     .filter(({ items }) => items.length > 0);
+  const here = useLocation().pathname.slice(1);
+  const out = waiting[here] === undefined ? null : loaderData.asksSecond ? "ask" : "publish";
   const waitingRows = useMemo(() => new Set(loaderData.waitingRows), [loaderData.waitingRows]);
   const lists = useMemo(
     () => ({
@@ -170,7 +174,9 @@ function Frame({ loaderData, failed = false, children }: Frame) {
         <PageHelp value={helpOf}>
           <PageNotice value={noticeOf}>
             <WaitingRows value={waitingRows}>
-              <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+              <OutWithSave value={out}>
+                <SavedFilterLists value={lists}>{children}</SavedFilterLists>
+              </OutWithSave>
             </WaitingRows>
           </PageNotice>
         </PageHelp>

@@ -43,7 +43,9 @@ export async function submitEditor(
   schema: ZodType<Draft> = kind.schema(),
 ) {
   const edited = { kind: kind.kind, schema, read: kind.read };
-  const { outcome, goTo } = await contentScreenAction(ctx, edited, id, await request.formData());
-  if (goTo) throw redirect(returnPath(new URL(request.url).searchParams) ?? goTo);
+  const form = await request.formData();
+  const { outcome, goTo } = await contentScreenAction(ctx, edited, id, form);
+  const back = form.has("then") ? null : returnPath(new URL(request.url).searchParams);
+  if (goTo) throw redirect(back ?? goTo);
   return formAnswer(outcome);
 }

@@ -57,6 +57,7 @@ test("an editor makes a menu, writes its page with what Word and Excel give, tra
   await expect(page.getByText(/version 1/i).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Translate: English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Translation: English" })).toBeVisible();
   await page.getByRole("textbox", { name: "Title · English" }).fill("Guidance for the year");
   await page.getByRole("textbox", { name: "Heading · English" }).fill("Our outlook");
   await expect(page.getByRole("button", { name: "Draft English" })).toHaveCount(0);

@@ -82,7 +82,7 @@ export async function showContentScreen(
 
 /**
  * What that screen does with a submitted form: `contentAction`, or `releaseAction` about the release that waits for a
- * second person. `goTo` is the screen that follows, null for the same.
+ * second person. `goTo` is the screen that follows, null for the same; of what was begun to be published it asks when.
  */
 export async function contentScreenAction(
   ctx: Ctx,
@@ -91,10 +91,12 @@ export async function contentScreenAction(
   form: FormData,
 ): Promise<{ outcome: FormOutcome<unknown>; goTo: string | null }> {
   if (form.get("about") === "release") return { outcome: await releaseAction(ctx, form), goTo: null };
-  const act = () => contentAction(ctx, edited, id === begun ? null : id, form);
+  const run = () => contentAction(ctx, edited, id === begun ? null : id, form);
   const saves = (form.get("intent") ?? "save") === "save";
-  const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), act) : await act();
+  const outcome = saves ? await saveForm(ctx, formOf(edited.kind, id), run) : await run();
   const list = `/office/${pathOf(ctx.registry.kinds, edited.kind)}`;
   if (outcome.ok && form.get("intent") === "delete") return { outcome, goTo: `${list}?deleted=${id}` };
-  return { outcome, goTo: outcome.ok && id === begun ? `${list}/${(outcome.value as { id: string }).id}` : null };
+  if (!outcome.ok || id !== begun) return { outcome, goTo: null };
+  const act = form.get("then") === "publish" ? "?act=publish" : "";
+  return { outcome, goTo: `${list}/${(outcome.value as { id: string }).id}${act}` };
 }

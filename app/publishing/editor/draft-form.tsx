@@ -18,6 +18,8 @@ export type DraftFormProps<D> = {
   autosaved: AutosavedForm | null;
   mayEdit: boolean;
   editing?: Editing | undefined;
+  /** Further buttons beside the one that saves. */
+  actions?: (busy: boolean) => ReactNode;
 };
 type Props<D> = DraftFormProps<D> & {
   empty: D;
@@ -36,6 +38,10 @@ export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, b
   const { t } = useTranslation(["office", "publishing"]);
   const text = ({ words, draft }: EditorFields<D>, name: keyof Texts) =>
     words(name, t(`publishing:content.field.${name}`), draft[name]);
+  const title = (fields: EditorFields<D>) => {
+    const { lang: _, ...inAll } = text(fields, "title");
+    return <WordsField {...inAll} required maxLength={300} stacked />;
+  };
   return (
     <EditorForm
       saved={row}
@@ -55,7 +61,7 @@ export function DraftForm<D extends Texts>({ row, mayEdit, summaryHint, texts, b
               })}
               <Writing mayEdit={mayEdit}>
                 <Stack>
-                  <WordsField {...text(fields, "title")} required maxLength={300} />
+                  {title(fields)}
                   {texts?.(fields)}
                   <WordsField {...text(fields, "summary")} hint={summaryHint} multiline maxLength={1_000} />
                   {body?.(fields) ?? <WordsField {...text(fields, "body")} multiline />}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -35,10 +36,21 @@ export function KindScreen({ kind, screen, typeName, slots = {} }: Props) {
           files={files}
           mayEdit={mayEdit}
           editing={editing}
+          {...(shown ? {} : { actions: (busy: boolean) => <PublishNext busy={busy} /> })}
           changes={changes}
           slots={slots}
         />
       )}
     />
+  );
+}
+
+/** Saves what is begun, and asks then when it goes out. */
+function PublishNext({ busy }: { busy: boolean }) {
+  const { t } = useTranslation("publishing");
+  return (
+    <Button type="submit" name="then" value="publish" variant="light" disabled={busy}>
+      {t("content.publish")}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { WordsField } from "~/ui/office/words-field";
+import type { Act } from "./use-act";
 
-type Act = "edit" | "correction";
 type Props = {
   act: Act | null;
   onAct: (act: Act) => void;

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Modal } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParityIssue } from "~/publishing/approvals/parity";
 import { type Lang, languages } from "~/shared/languages";
@@ -7,7 +6,8 @@ import { OfficeForm, useOfficeForm, useTell } from "~/ui/office/form";
 import { ActFields } from "./act-fields";
 import { ParityNotice } from "./parity-notice";
 import { PublishFooter, publishedWord } from "./publish-footer";
-import { type ComingRelease, type Way, WhenFields } from "./when-fields";
+import { useAct } from "./use-act";
+import { type ComingRelease, WhenFields } from "./when-fields";
 
 type Props = {
   revision: number;
@@ -56,8 +56,7 @@ export function PublishButton({
 }: Props) {
   const { t } = useTranslation(["office", "publishing"]);
   const tell = useTell();
-  const [when, setWhen] = useState<Way | null>(corrects ? "now" : null);
-  const [act, setAct] = useState<"edit" | "correction" | null>(corrects ? "correction" : null);
+  const { act, chooseAct, when, setWhen } = useAct(corrects);
   const form = useOfficeForm<Released>({
     onDone: ({ state }) => {
       close();
@@ -97,7 +96,7 @@ export function PublishButton({
               </Group>
             </Checkbox.Group>
           )}
-          {isLive && <ActFields act={act} onAct={setAct} readers={readers} field={form.field} />}
+          {isLive && <ActFields act={act} onAct={chooseAct} readers={readers} field={form.field} />}
           <WhenFields field={form.field} when={when} onWhen={setWhen} coming={coming} current={current} usual={usual} />
           <ParityNotice issues={parity} blocks={parityBlocks} fieldWords={fieldWords} />
           <PublishFooter asksSecond={asksSecond} when={when} busy={form.busy} disabled={blocked} close={close} />

@@ -6,7 +6,8 @@ import { Link } from "react-router";
 import { asksSecondPerson } from "~/publishing/approvals/operations.server";
 import { ActFields } from "~/publishing/release-parts/act-fields";
 import { PublishFooter, publishedWord } from "~/publishing/release-parts/publish-footer";
-import { type ComingRelease, type Way, WhenFields } from "~/publishing/release-parts/when-fields";
+import { useAct } from "~/publishing/release-parts/use-act";
+import { type ComingRelease, WhenFields } from "~/publishing/release-parts/when-fields";
 import { showComing } from "~/publishing/releases/show.server";
 import { formAnswer } from "~/server/api/form-answer.server";
 import { ctxKey } from "~/server/request/context.server";
@@ -149,8 +150,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
   const { t } = useTranslation(["records", "publishing", "office"]);
   const tell = useTell();
   const [opened, { open, close }] = useDisclosure(false);
-  const [when, setWhen] = useState<Way | null>(null);
-  const [act, setAct] = useState<"edit" | "correction" | null>(null);
+  const { act, chooseAct, when, setWhen } = useAct();
   const form = useOfficeForm<{ state: string }>({
     onDone: ({ state }) => {
       close();
@@ -178,7 +178,7 @@ function PublishChanges({ changes, coming, asksSecond }: PublishProps) {
           {asksAct && (
             <>
               <input type="hidden" name="asksAct" value="yes" />
-              <ActFields act={act} onAct={setAct} readers={null} field={form.field} />
+              <ActFields act={act} onAct={chooseAct} readers={null} field={form.field} />
             </>
           )}
           <WhenFields field={form.field} when={when} onWhen={setWhen} coming={coming} />

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { installChromium } from "./setup/chromium.mjs";
-import { commandOf, fullRuns } from "./setup/full-runs.mjs";
+import { commandOf } from "./setup/full-run-command.mjs";
+import { fullRuns } from "./setup/full-runs.mjs";
 import { fail, install } from "./setup/install.mjs";
 import { runTool, secondsSince } from "./setup/steps.mjs";
 

@@ -265,6 +265,12 @@ export const fullRuns = {
     files: ["tests/visitors/codes.test.ts", "tests/server/hostile-files.test.ts"],
     figures: /^hostile files|passed/,
   },
+  tasks: {
+    promise: "twenty tasks of the office by keys alone, each in so many acts",
+    kind: "journeys",
+    files: ["tests/staff/twenty-tasks.full.alone.spec.ts"],
+    figures: /^acts:|passed/,
+  },
   uploads: { promise: "S6 limits of uploads are exact", kind: "own", figures: /uploads|MB/ },
   "visit-files": {
     promise: "S6 no hostile file of a visit is kept",
@@ -285,16 +291,3 @@ export const fullRuns = {
     figures: /^waitlist:|passed/,
   },
 };
-
-const commands = {
-  workerd: ["vitest", "run", "-c", "vitest.config.ts"],
-  node: ["vitest", "run", "-c", "vitest.node.config.ts"],
-  own: ["vitest", "run", "-c", "vitest.full.config.ts"],
-  journeys: ["playwright", "test", "--reporter=list"],
-};
-
-/** The command and the environment of a full run; a figure that the caller's environment names wins. */
-export function commandOf(name) {
-  const { kind, files = [`tests/full/${name}.test.ts`] } = fullRuns[name];
-  return { command: [...commands[kind], ...files], env: kind === "own" ? {} : { FULL: "1" } };
-}

@@ -8,7 +8,9 @@ import { verifyLetter } from "~/features/appointments/letter-files/verify.server
 import { showLetter, voidSignature } from "~/features/appointments/letters/office.server";
 import { always } from "~/server/database/conditions.server";
 import type { Ctx } from "~/server/request/context.server";
-import { languages } from "~/shared/languages";
+import { translator } from "~/server/request/i18n.server";
+import { type Lang, languages } from "~/shared/languages";
+import { maskedMobile } from "~/shared/mobile";
 import { lettersIn } from "~/shared/reading/sfnt";
 import { selfSigned } from "../../scripts/local/self-signed";
 import { drawer } from "../support/chance";
@@ -47,6 +49,10 @@ function sealIn(pdf: Uint8Array) {
   return { before: Number(before), after: Number(after) };
 }
 
+/** How a signer is known by a code to a mobile, in the words of the evidence. */
+const proofOf = (lang: Lang, mobile: string) =>
+  translator(lang)("letters:proof.mobile", { contact: maskedMobile(mobile) });
+
 describe("the PDF of a signature", () => {
   test("is small, says who signed what and how that is known, and holds no full document number", async () => {
     const ctx = await sealing();
@@ -58,7 +64,8 @@ describe("the PDF of a signature", () => {
     expect(pdf.length).toBeLessThanOrEqual(60_000);
     expect(boxes).toBe(0);
     const [signer] = await signersOf(ctx, party.id);
-    for (const fragment of ["林海", "示例基金", "****78", signer?.textSha256 ?? "-", "护照", "未公开重大信息"])
+    const proof = proofOf("zh-CN", party.mobile);
+    for (const fragment of ["林海", "示例基金", "****78", signer?.textSha256 ?? "-", "护照", "未公开重大信息", proof])
       expect(text).toContain(fragment);
     expect(text).not.toContain("E12345678");
     expect(text).not.toContain(party.mobile);
@@ -70,6 +77,7 @@ describe("the PDF of a signature", () => {
     for (const lang of languages) {
       const { text, boxes } = await textOf(await previewPdf(ctx, lang));
       expect([lang, text.length > 400, boxes]).toEqual([lang, true, 0]);
+      expect(text).toContain(proofOf(lang, "+8613800000000"));
     }
   });
 

@@ -64,7 +64,7 @@ export function letterOf(
       ...document,
       row("signedAt", `${formatSecond(signedAt, lang)} ${t("letters:pdf.zone")}`),
       row("manner", t(signature.drawing ? "letters:pdf.drawn" : "letters:pdf.typed")),
-      row("proof", t(`letters:pdf.proof.${proof.by}`, { contact: proof.contact })),
+      row("proof", t(`letters:proof.${proof.by}`, { contact: proof.contact })),
       row("compared", compared.join(t("appointments:listSeparator"))),
       row("version", text.version === 0 ? t("letters:usual") : String(text.version)),
       row("hash", text.sha256),

@@ -146,6 +146,17 @@ describe("a step of the form", () => {
     expect(issuesIn(await at("2", wrong))).toEqual(["startTime startTimeFormat"]);
   });
 
+  test("says in its step that a start lies outside of the activity or a kind of visit is not offered", async () => {
+    const activityId = await openActivity(ctx);
+    const step = async (changes: object) => {
+      const state = await at("2", textsOf(registrationOf(activityId, freshMobile(), { ...changes })));
+      return [state.step, issuesIn(state), state.refusal];
+    };
+    expect(await step({ startTime: "2026-03-12T15:00" })).toEqual([2, ["startTime startTimeOutside"], null]);
+    expect(await step({ researchType: "online" })).toEqual([2, ["researchType researchTypeNotOffered"], null]);
+    expect(await step({ startTime: "2026-03-12T12:30" })).toEqual([3, [], null]);
+  });
+
   test("tells a party beyond 99999 that before anything else", async () => {
     const activityId = await openActivity(ctx, { maxCompanions: 3 });
     const pasted = Array.from({ length: 99_999 }, (_, n) => `同行\t139${String(n).padStart(8, "0")}`).join("\n");

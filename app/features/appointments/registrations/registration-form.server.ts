@@ -9,8 +9,8 @@ import { showActivity } from "../activities/show.server";
 import type { OpenProposal } from "../date-requests/proposal.server";
 import { findBookingForm } from "../form-settings/operations.server";
 import { missingFields } from "../form-settings/rules";
-import { inSilence, whyNot, whyNotWaiting, whyTooLarge } from "../rules";
-import { lastStep, Registration, registrationFields, stepOf } from "../schemas";
+import { inSilence, researchTypes, whyNot, whyNotWaiting, whyTooLarge } from "../rules";
+import { beijingTimeIn, lastStep, Registration, registrationFields, stepOf } from "../schemas";
 import { filesIn } from "../uploads/operations.server";
 import { fileFields, noFiles, type SentFiles } from "../uploads/rules";
 import { type Booked, bookVisit } from "./book-visit.server";
@@ -39,6 +39,12 @@ const fieldOf: Record<string, string> = {
   documentConsentRequired: "documentConsent",
   letterRequired: "letterAgreed",
 };
+/** A refusal at the field that it is about, or over the form. */
+const placed = (refusal: Refusal): Pick<FormState, "issues" | "refusal"> => {
+  const field = fieldOf[refusal.code];
+  return field ? { issues: [{ field, code: refusal.code }], refusal: null } : { issues: [], refusal };
+};
+
 const empty: CompanionText = { name: "", mobile: "" };
 const isTyped = ({ name, mobile }: CompanionText) => name.trim() + mobile.trim() !== "";
 
@@ -93,16 +99,25 @@ function changedCompanions(intent: string, rows: CompanionText[], pasted = ""): 
   return [...rows.filter(isTyped), ...pastedCompanions(pasted)];
 }
 
+/** What the second step says of the visit. */
+const visitIn = ({ researchType, startTime = "" }: Record<string, string>) => {
+  const type = researchTypes.find((one) => one === researchType);
+  return { ...(type ? { researchType: type } : {}), startTime: beijingTimeIn(startTime) };
+};
+
+type StepInput = { step: number; size: number; waits: boolean; values: Record<string, string> };
+
 /** Why the activity does not take what a step says, as far as that step can tell. */
 async function whyNotSo(
   ctx: Ctx,
   activityId: string,
-  { step, size, waits }: { step: number; size: number; waits: boolean },
+  { step, size, waits, values }: StepInput,
 ): Promise<Refusal | null> {
   const [[row], silent] = await ctx.db.batch([findActivity(ctx.db, ctx.company.id, activityId), silentReads(ctx)]);
   if (!row) return refuse("notFound");
   const partySize = step === 1 ? 1 : size;
-  const why = whyNot(inSilence(row, silentPeriodsIn(silent)), { partySize }, ctx.now);
+  const input = step === 1 ? { partySize } : { partySize, ...visitIn(values) };
+  const why = whyNot(inSilence(row, silentPeriodsIn(silent)), input, ctx.now);
   // Places that became free are shown at the end of the form, which can then be sent as a booking.
   return waits && why ? whyNotWaiting(row, why, partySize) : why;
 }
@@ -168,15 +183,15 @@ export async function submitRegistration(
   if (intent === "next") {
     const here = issues.filter(({ field }) => stepOf(field) === from);
     if (here.length > 0) return back({ issues: inOrder(here, registrationFields) });
-    const refusal = await whyNotSo(ctx, activityId, { step: from, size: 1 + companions.length, waits });
-    return back(refusal ? { refusal } : { issues: [], step: from + 1 });
+    const visit = levels.startTime === "hidden" ? { ...values, startTime: "" } : values;
+    const refusal = await whyNotSo(ctx, activityId, { step: from, size: 1 + companions.length, waits, values: visit });
+    return back(refusal ? placed(refusal) : { issues: [], step: from + 1 });
   }
   if (!input.success || issues.length > 0) return back({ issues: inOrder(issues, registrationFields) });
   const outcome = await bookVisit(ctx, input.data, proposal);
   if (outcome.ok) return { booked: outcome.value };
   if ("issues" in outcome) return back({ issues: inOrder(outcome.issues, registrationFields) });
-  const field = fieldOf[outcome.code];
-  return back(field ? { issues: [{ field, code: outcome.code }] } : { refusal: outcome });
+  return back(placed(outcome));
 }
 
 /** The form of a proposed date as it opens: with what its visitor has asked for, and a row for each companion. */

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sweepDrafts } from "~/features/appointments/drafts/operations.server";
+import { moveVisit } from "~/features/appointments/inquiry/move-visit.server";
 import { forgetDocuments } from "~/features/appointments/privacy/retention.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
 import {
@@ -14,6 +15,7 @@ import { action } from "~/features/appointments/uploads/screen";
 import { sweepFiles } from "~/server/files/files.server";
 import { type Ctx, ctxKey } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
+import { blindIndex } from "~/server/sealing/sealed.server";
 import { languages } from "~/shared/languages";
 import type { Outcome } from "~/shared/outcome";
 import { png as pngOf } from "../pictures/png";
@@ -241,6 +243,22 @@ describe("a registration with files", () => {
       .bind(booked.ok ? booked.value.id : "")
       .all();
     expect(rows.results).toEqual([{ purpose: "appointments.idImages", text_version: "1" }]);
+  });
+
+  test("brings images in the place of no document, neither at booking nor when it moves", async () => {
+    const imagesOnly = activityId;
+    activityId = await openActivity(ctx, { asksDocument: true }, { ...optional, ...asking });
+    const wanted = { ok: false, code: "documentTypeRequired" };
+    expect(await bookVisit(ctx, await ready(ctx, activityId, freshMobile(), await allFiles()))).toEqual(wanted);
+    expect((await rowsOf(ctx, activityId)).booked).toEqual([]);
+    const asksForDocument = activityId;
+    activityId = imagesOnly;
+    const mobile = freshMobile();
+    const booked = await bookVisit(ctx, await ready(ctx, activityId, mobile, await allFiles()));
+    const own = await blindIndex(ctx.env, "c1", "mobile", mobile);
+    const move = { id: booked.ok ? booked.value.id : "", to: asksForDocument };
+    expect(await moveVisit(ctx, own, move)).toEqual(wanted);
+    expect((await rowsOf(ctx, asksForDocument)).held).toBe(0);
   });
 
   test("loses the images of the document with their keys when its days are over, and keeps the rest", async () => {

@@ -22,6 +22,7 @@ import {
   placesLeft,
   type Silent,
 } from "../rules";
+import { beijingTimeIn } from "../schemas";
 import { notesOf, type VisitNotes } from "../ways/operations.server";
 import { listVisitNotes } from "../ways/queries.server";
 import { ways } from "../ways/rules";
@@ -165,6 +166,18 @@ export async function showVisit(ctx: Ctx, id: string) {
   );
 }
 
+/** What a visitor may correct, in words; a start that was wished for at another time of the activity is none. */
+function detailsOf(visitor: Visitor, { startsAt, endsAt }: Pick<ActivityRow, "startsAt" | "endsAt">) {
+  const { organisation, organisationType = "", profile, job, visitsCompany = "", startTime = "" } = visitor;
+  const { location, content, willingness, documentType = "" } = visitor;
+  const wished = beijingTimeIn(startTime);
+  const isWithin = wished !== null && wished >= startsAt && wished < endsAt;
+  return {
+    ...{ organisation, organisationType, profile, job, visitsCompany, location, content, willingness, documentType },
+    startTime: isWithin ? startTime : "",
+  };
+}
+
 /** What the owner of a proven mobile or e-mail booked, newest first. `targetIndex` comes from the visitor's session. */
 export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
   const rows = await listOwnRegistrations(ctx.db, ctx.company.id, targetIndex);
@@ -173,7 +186,7 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
     rows.map(({ registration }) => registration.id),
   );
   return Promise.all(
-    rows.map(async ({ registration, title, location, startsAt, endsAt }) => {
+    rows.map(async ({ registration, title, location, startsAt, endsAt, researchTypes }) => {
       const visitor = await openRecord<Visitor & Companion>(ctx.env, ctx.company.id, registration);
       return {
         id: registration.id,
@@ -194,12 +207,9 @@ export async function showOwnVisits(ctx: Ctx, targetIndex: string) {
         mayCancel: mayCancel(registration.status, startsAt, ctx.now),
         mayCorrect:
           live.some((one) => one === registration.status) && mayCancel(registration.status, startsAt, ctx.now),
-        details: {
-          organisation: visitor?.organisation ?? "",
-          job: visitor?.job ?? "",
-          content: visitor?.content ?? "",
-          documentType: visitor?.documentType ?? "",
-        },
+        details: visitor && detailsOf(visitor, { startsAt, endsAt }),
+        side: registration.side ?? "",
+        researchTypes,
         mayMove: mayMove(registration.status, startsAt, ctx.now),
         offeredUntil: registration.status === "offered" ? registration.offeredUntil : null,
       };

@@ -46,7 +46,7 @@ function ConsentedDocument({ field, days }: { field: FieldOf; days: number }) {
 }
 
 /** What is asked of the institution that a visitor comes from; hidden where an individual investor comes. */
-function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels">) {
+export function InstitutionFields({ field, levels }: Pick<StepProps, "field" | "levels">) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
   const [visible, required] = [asks(levels), requires(levels)];
@@ -138,8 +138,10 @@ export function VisitorStep({ activity, field, levels, files, documentDays, asks
   );
 }
 
+type VisitProps = Pick<StepProps, "field" | "levels"> & { activity: Pick<ActivityView, "startsAt" | "endsAt"> };
+
 /** The visit itself, as far as the form asks. */
-function VisitFields({ activity, field, levels }: Pick<StepProps, "activity" | "field" | "levels">) {
+export function VisitFields({ activity, field, levels }: VisitProps) {
   const { t } = useTranslation("appointments");
   const options = useOptions();
   const [visible, required] = [asks(levels), requires(levels)];

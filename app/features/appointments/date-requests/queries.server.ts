@@ -100,7 +100,7 @@ export const updateProposed = (db: Db, at: At, { activityId, until, now, silence
     stepId,
     sql`EXISTS (SELECT 1 FROM activities a
       WHERE a.company_id = ${at.companyId} AND a.id = ${activityId} AND ${takesParty(
-        { partySize: sql`party_size`, researchType: sql`a.research_types ->> 0`, documentDays: 1 },
+        { partySize: sql`party_size`, researchType: sql`a.research_types ->> 0`, hasDocument: 1 },
         now,
         silence,
       )})`,

@@ -2,10 +2,13 @@ import { useTranslation } from "react-i18next";
 import { NameField } from "~/features/visitors/form/person-fields";
 import { type FieldOf, type SentForm, useFields } from "~/features/visitors/form/use-fields";
 import { Button, LinkButton } from "~/ui/public/forms/button";
-import { HiddenField, TextArea, TextField } from "~/ui/public/forms/field";
+import { RadioField } from "~/ui/public/forms/choice-field";
+import { HiddenField, TextField } from "~/ui/public/forms/field";
 import { Fieldset, Form, FormActions } from "~/ui/public/forms/form";
 import type { OwnVisit } from "../activities/show.server";
 import { DocumentFields } from "../booking-form/document-fields";
+import { InstitutionFields, VisitFields } from "../booking-form/registration-steps";
+import { type FormLevels, settableFields } from "../form-settings/rules";
 import type { CompanionText } from "../registrations/companions";
 
 type Props = { visit: OwnVisit; companions: CompanionText[]; state: SentForm | null };
@@ -29,6 +32,10 @@ function Companions({ companions, field }: { companions: CompanionText[]; field:
   ));
 }
 
+/** What the booking says is asked again; what it leaves out is not. */
+const levelsOf = (current: Record<string, string>) =>
+  Object.fromEntries(settableFields.map((name) => [name, current[name] ? "required" : "hidden"])) as FormLevels;
+
 /** Corrects what a booking says of its visitor; who it is only until the company has answered. */
 export function CorrectDetails({ visit, companions, state }: Props) {
   const { t } = useTranslation("appointments");
@@ -36,10 +43,15 @@ export function CorrectDetails({ visit, companions, state }: Props) {
     [`companions[${at}].name`, name],
     [`companions[${at}].mobile`, mobile],
   ]);
-  const current: Record<string, string> = { name: visit.name ?? "", ...visit.details, ...Object.fromEntries(rows) };
+  const { details, side, researchType, researchTypes } = visit;
+  const current: Record<string, string> = {
+    ...{ name: visit.name ?? "", ...details, side, researchType },
+    ...Object.fromEntries(rows),
+  };
   const { errors, field: sentField } = useFields(state);
   const field: FieldOf = (name) => ({ ...sentField(name), value: sentField(name).value ?? current[name] });
   const isPending = visit.status === "pending";
+  const levels = levelsOf(current);
   return (
     <section id="correct" className="visit-correction" aria-labelledby="correct-title">
       <h3 id="correct-title">{t("inquiry.correct")}</h3>
@@ -47,30 +59,20 @@ export function CorrectDetails({ visit, companions, state }: Props) {
       <Form errors={errors}>
         <HiddenField name="id" value={visit.id} />
         {isPending && <NameField field={field} />}
-        {isPending && visit.details.documentType && (
+        {isPending && details?.documentType && (
           <DocumentFields field={field} hint={t("inquiry.documentKept")} required={false} />
         )}
-        {visit.details.organisation && (
-          <TextField
-            {...field("organisation")}
-            label={t("field.organisation")}
-            autoComplete="organization"
-            maxLength={120}
+        <InstitutionFields field={field} levels={levels} />
+        {researchTypes.length > 1 && (
+          <RadioField
+            {...field("researchType")}
+            label={t("field.researchType")}
+            options={researchTypes.map((value) => ({ value, label: t(`research.${value}`) }))}
+            inline
             required
           />
         )}
-        {visit.details.job && (
-          <TextField
-            {...field("job")}
-            label={t("field.job")}
-            autoComplete="organization-title"
-            maxLength={80}
-            required
-          />
-        )}
-        {visit.details.content && (
-          <TextArea {...field("content")} label={t("field.content")} rows={3} maxLength={2000} required />
-        )}
+        <VisitFields activity={visit} field={field} levels={levels} />
         {isPending && <Companions companions={companions} field={field} />}
         <FormActions>
           <Button name="intent" value="correct">

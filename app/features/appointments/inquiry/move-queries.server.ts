@@ -4,13 +4,14 @@ import type { Db } from "~/server/database/db.server";
 import { live, takesParty } from "../registrations/queries.server";
 import type { Silence } from "../waitlist/queries.server";
 
-type Move = { id: string; from: string; to: string; now: Date };
+/** `hasDocument` tells of the record whether it names a document; images alone have days too. */
+type Move = { id: string; from: string; to: string; now: Date; hasDocument: boolean };
 const isLive = sql.raw(live.map((status) => `'${status}'`).join(", "));
-const party = {
+const partyOf = ({ hasDocument }: Pick<Move, "hasDocument">) => ({
   partySize: sql`r.party_size`,
   researchType: sql`r.research_type`,
-  documentDays: sql`r.document_days`,
-};
+  hasDocument: hasDocument ? sql`r.document_days IS NOT NULL` : 0,
+});
 
 /**
  * True in a batch while a live registration may go over to another activity, which takes it: until `notice` before its
@@ -19,14 +20,14 @@ const party = {
 // guard: booking-moved-in-time
 export const isMovable = (
   companyId: string,
-  { id, from, to, now }: Move,
+  { id, from, to, now, hasDocument }: Move,
   notice: number,
   silence: Silence,
 ): Condition =>
   sql`EXISTS (SELECT 1 FROM registrations r JOIN activities f ON f.company_id = r.company_id AND f.id = r.activity_id
     JOIN activities a ON a.company_id = r.company_id AND a.id = ${to} AND a.id <> f.id
     WHERE r.company_id = ${companyId} AND r.id = ${id} AND r.activity_id = ${from} AND r.status IN (${isLive})
-      AND f.starts_at >= ${now.getTime() + notice} AND ${takesParty(party, now, silence)})`;
+      AND f.starts_at >= ${now.getTime() + notice} AND ${takesParty(partyOf({ hasDocument }), now, silence)})`;
 
 /**
  * The batch items that bring a registration into another activity, where `where` holds: it waits there for an answer

@@ -4,11 +4,13 @@ import { inBatch } from "~/server/database/batch.server";
 import { brokenConstraint } from "~/server/database/db.server";
 import { notifyQueue, outboxRow } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
+import { openRecord } from "~/server/sealing/sealed.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { findActivity } from "../activities/queries.server";
 import { showActivities } from "../activities/show.server";
 import { endLetter } from "../letters/office.server";
 import { insertLetter } from "../letters/queries.server";
+import type { Visitor } from "../registrations/book-visit.server";
 import { findRegistration } from "../registrations/queries.server";
 import { cancelNotice, inSilence, mayMove, whyNot } from "../rules";
 import { offerSoon, silenceOf } from "../waitlist/operations.server";
@@ -34,13 +36,15 @@ export async function moveVisit(
   targetIndex: string,
   { id, to }: { id: string; to: string },
 ): Promise<Outcome<{ id: string }>> {
-  const { db, company, now } = ctx;
+  const { db, env, company, now } = ctx;
   const own = await findOwn(ctx, targetIndex, id);
   if (!own) return refuse("notFound");
-  const { activityId: from, status, partySize, researchType, documentDays } = own.registration;
+  const { activityId: from, status, partySize, researchType } = own.registration;
+  const visitor = await openRecord<Visitor>(env, company.id, own.registration);
+  const hasDocument = Boolean(visitor?.documentType);
   const note = ctx.newId();
   const applied = isNoted(ctx, note);
-  const step = { id, from, to, now };
+  const step = { id, from, to, now, hasDocument };
   const entry = { action: "appointments.moved", subjectId: id, before: { activity: from }, after: { activity: to } };
   const mail = { id: ctx.newId(), kind: "appointments.moved", subjectId: id, occasion: note, now };
   try {
@@ -69,7 +73,7 @@ export async function moveVisit(
     if (!target || to === from) return refuse("notFound");
     if (status !== "pending" && status !== "passed") return refuse("alreadyAnswered");
     if (!mayMove(status, own.startsAt, now)) return refuse("tooLateToMove");
-    const wanted = { partySize, researchType, hasDocument: documentDays !== null };
+    const wanted = { partySize, researchType, hasDocument };
     const why = whyNot(inSilence(target, silentPeriodsIn(silent)), wanted, now);
     return why ?? refuse(queue[0]?.holds === 1 ? "quotaFull" : "alreadyAnswered");
   } catch (error) {

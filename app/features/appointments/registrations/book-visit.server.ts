@@ -237,7 +237,9 @@ async function takePlaces(
       queue,
     } = await inBatch(ctx.db, {
       taken: insertRegistration(ctx.db, row, {
-        ...{ now: ctx.now, silence: silenceOf(ctx), isLetterSigned: letter !== null, where: free },
+        ...{ now: ctx.now, silence: silenceOf(ctx), where: free },
+        hasDocument: documented,
+        isLetterSigned: letter !== null,
       }),
       // guard: booking-updates-held-places
       // guard: held-places-only-when-booked

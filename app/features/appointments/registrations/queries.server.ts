@@ -26,7 +26,7 @@ export const registrationExists = (companyId: string, id: string): Condition =>
 export const listPendingAmong = (db: Db, companyId: string, ids: readonly string[]) =>
   db.all<{ id: string }>(sql`SELECT id FROM registrations WHERE company_id = ${companyId} AND status = 'pending'
     AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-type Party = Record<"partySize" | "researchType" | "documentDays", SQL | string | number | null>;
+type Party = Record<"partySize" | "researchType" | "hasDocument", SQL | string | number>;
 
 // guard: booking-within-quota
 const hasRoom = (partySize: Party["partySize"]): Condition =>
@@ -45,7 +45,7 @@ const hasRoom = (partySize: Party["partySize"]): Condition =>
 // guard: booking-document-required
 // guard: booking-offered-kind-only
 export const takesParty = (
-  { partySize, researchType, documentDays }: Party,
+  { partySize, researchType, hasDocument }: Party,
   now: Date,
   silence: Silence,
   waits = false,
@@ -54,8 +54,10 @@ export const takesParty = (
     AND a.opens_at <= ${now.getTime()} AND a.closes_at > ${now.getTime()}
     AND (a.silent_reason IS NOT NULL OR NOT ${silence(sql`a.starts_at`)}) AND ${partySize} - 1 <= a.max_companions
     AND ${waits ? sql`${partySize} <= a.quota AND NOT ${hasRoom(partySize)}` : hasRoom(partySize)}
-    AND (a.asks_document = 0 OR ${documentDays} IS NOT NULL)
+    AND (a.asks_document = 0 OR ${hasDocument})
     AND EXISTS (SELECT 1 FROM json_each(a.research_types) WHERE value = ${researchType})`;
+
+type NewParty = { now: Date; silence: Silence; hasDocument: boolean; isLetterSigned: boolean; where: Condition };
 
 /**
  * The booking itself: goes in only if the activity takes the party (`takesParty`) and `where` holds; answers with its
@@ -65,7 +67,7 @@ export const takesParty = (
 export const insertRegistration = (
   db: Db,
   row: NewRegistration,
-  { now, silence, isLetterSigned, where }: { now: Date; silence: Silence; isLetterSigned: boolean; where: Condition },
+  { now, silence, hasDocument, isLetterSigned, where }: NewParty,
 ) =>
   db.all<{
     id: string;
@@ -78,7 +80,7 @@ export const insertRegistration = (
       ${row.organisationIndex}
     FROM activities a
     WHERE a.company_id = ${row.companyId} AND a.id = ${row.activityId}
-      AND ${takesParty(row, now, silence, row.status === "waiting")}
+      AND ${takesParty({ ...row, hasDocument: hasDocument ? 1 : 0 }, now, silence, row.status === "waiting")}
       AND (a.letter <> 'submit' OR ${row.investorType} <> 'institutional' OR ${isLetterSigned ? 1 : 0} = 1)
       AND ${where} RETURNING id`);
 
@@ -165,6 +167,7 @@ export const withActivity = {
   location: activities.location,
   startsAt: activities.startsAt,
   endsAt: activities.endsAt,
+  researchTypes: activities.researchTypes,
   silentReason: activities.silentReason,
 };
 const joined = (db: Db) =>

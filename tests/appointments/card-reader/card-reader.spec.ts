@@ -38,6 +38,7 @@ test("a card fills the form in the visitor's own browser: nothing is loaded befo
   await dialog.getByRole("button", { name: "保留已填写的" }).click();
   await expect(page.getByText("已填入：来访机构名称、职务、手机号码、电子邮箱。请核对。")).toBeVisible();
   expect(await values(page)).toEqual({ ...first.fields, name: "林海" });
+  await expect(page.getByLabel("机构投资者", { exact: true })).toBeChecked();
   expect(ofReader()).toHaveLength(6);
   const total = await page.evaluate(async () => {
     const store = await caches.open("card-reader");

@@ -123,7 +123,7 @@ export function tapped(box: HTMLElement) {
     });
 
   const take = async (card: ReadCard, differs: CardField[]) => {
-    const institution = form.querySelector<HTMLInputElement>("[name=investorType][value=institution]");
+    const institution = form.querySelector<HTMLInputElement>("[name=investorType][value=institutional]");
     if (card.organisation && institution && !form.querySelector("[name=investorType]:checked")) institution.click();
     const empty = [...fields].filter(([, field]) => !field.value.trim()).map(([name]) => name);
     const known = differs.filter((name) => fields.has(name));

@@ -53,6 +53,15 @@ test("the form asks for the spec's whole list where the company has not said oth
   ]);
 });
 
+test("the calls name the images of a document by their inputs, with the consent that they need", async () => {
+  const ctx = await testContext();
+  const images = ["idFront", "idBack", "idImagesConsent"];
+  for (const level of ["required", "optional"] as const) {
+    const fields = await findFormFields(ctx, await openActivity(ctx, {}, { idImages: level }));
+    expect(fields.ok && fields.value[level].filter((name) => name.startsWith("id"))).toEqual(images);
+  }
+});
+
 test("a step is left when it is right, and says only its own mistakes; what was typed stays at every step", async () => {
   const ctx = await testContext();
   const activityId = await openActivity(ctx);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { copyActivity } from "~/features/appointments/activities/copy.server";
 import { seriesDays } from "~/features/appointments/activities/series";
+import { findBookingForm } from "~/features/appointments/form-settings/operations.server";
 import { activities } from "~/features/appointments/tables.server";
 import { systemDb } from "~/server/database/db.server";
 import { editor, testContext } from "../support/context";
@@ -28,6 +29,16 @@ describe("a series of dates", () => {
       startsAt: new Date("2026-04-07T04:00:00Z"),
       endsAt: new Date("2026-04-07T06:00:00Z"),
     });
+  });
+
+  test("asks its visitors what the activity asks", async () => {
+    const ctx = await testContext({ companyId: "c4", actor: editor() });
+    const activity = await openActivity(ctx, {}, { attachments: "hidden", idImages: "required" });
+    const made = await copyActivity(ctx, activity, { first: "2026-04-07", rhythm: "week", times: 2 });
+    const ids = made.ok ? made.value.ids : [];
+    for (const id of [activity, ...ids])
+      expect((await findBookingForm(ctx, id)).levels).toMatchObject({ attachments: "hidden", idImages: "required" });
+    expect(ids).toHaveLength(2);
   });
 
   test("begins on a day to come, and copies no other company's activity", async () => {

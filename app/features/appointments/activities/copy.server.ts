@@ -3,14 +3,15 @@ import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import type { Ctx } from "~/server/request/context.server";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
+import { copyBookingForm } from "../form-settings/queries.server";
 import type { CopyInput } from "../schemas";
 import { activityAt } from "./conditions-queries.server";
 import { findActivity, insertActivity } from "./queries.server";
 import { seriesDays, timesOn } from "./series";
 
 /**
- * Copies an activity as drafts, one for each day of a series, all in one batch or none: texts, places and hours are the
- * same, nobody has booked. Refuses notFound, seriesPast (its first day is over) and pictureNotReady.
+ * Copies an activity as drafts, one for each day of a series, all in one batch or none: texts, places, hours and form
+ * are the same, nobody has booked. Refuses notFound, seriesPast (its first day is over) and pictureNotReady.
  */
 export async function copyActivity(
   ctx: Ctx,
@@ -24,6 +25,7 @@ export async function copyActivity(
   if (timesOn(row, first).startsAt <= now) return refuse("seriesPast");
   const plain = { held: 0, cancelled: false, shownAt: null, silentReason: null, revision: 1 };
   const copies = days.map((day) => ({ ...row, ...plain, ...timesOn(row, day), id: ctx.newId() }));
+  const ids = copies.map((copy) => copy.id);
   const ready = arePicturesReady(company.id, [row.picture].filter(Boolean));
   const { found } = await inBatch(db, {
     made: copies.map((copy) => insertActivity(db, copy, ready)),
@@ -34,7 +36,8 @@ export async function copyActivity(
         activityAt(company.id, copy.id, 1),
       ),
     ),
-    found: findActivity(db, company.id, copies[0]?.id ?? ""),
+    forms: copyBookingForm(db, company.id, id, ids, activityAt(company.id, ids[0] ?? "", 1)),
+    found: findActivity(db, company.id, ids[0] ?? ""),
   });
-  return found.length === 0 ? refuse("pictureNotReady") : ok({ ids: copies.map((copy) => copy.id) });
+  return found.length === 0 ? refuse("pictureNotReady") : ok({ ids });
 }

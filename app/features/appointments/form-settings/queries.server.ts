@@ -35,3 +35,9 @@ export const upsertBookingForm = (db: Db, { companyId, activityId, levels, revis
     WHERE ${formIsAt(companyId, activityId, revision)}
     ON CONFLICT (company_id, activity_id) DO UPDATE SET levels = excluded.levels, revision = booking_forms.revision + 1
     RETURNING revision`);
+
+/** Gives the form of its own that an activity has, if it has one, to others as well, where `where` holds. */
+export const copyBookingForm = (db: Db, companyId: string, from: string, to: string[], where: Condition) =>
+  db.run(sql`INSERT INTO booking_forms (company_id, activity_id, levels, revision)
+    SELECT company_id, value, levels, 1 FROM booking_forms JOIN json_each(${JSON.stringify(to)})
+    WHERE company_id = ${companyId} AND activity_id = ${from} AND ${where}`);

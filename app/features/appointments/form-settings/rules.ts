@@ -58,7 +58,7 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 /** The inputs in which a field is given, each of which must be filled in where the field is required. */
-const inputsOf = (field: SettableField): string[] => (field === "idImages" ? ["idFront", "idBack"] : [field]);
+export const inputsOf = (field: SettableField): string[] => (field === "idImages" ? ["idFront", "idBack"] : [field]);
 
 /** What a registration leaves out that the form of its visitor requires, each with the code of its message. */
 export function missingFields(form: FormLevels, given: Given): Issue[] {

@@ -10,7 +10,7 @@ import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { showActivity, showOwnVisits } from "../activities/show.server";
 import { changeVisit } from "../change/visit.server";
 import { findBookingForm } from "../form-settings/operations.server";
-import { institutionFields, type Level, settableFields } from "../form-settings/rules";
+import { inputsOf, institutionFields, type Level, settableFields } from "../form-settings/rules";
 import { letterText } from "../letter-templates/operations.server";
 import { investorTypes, organisationTypes, sides, whyTooLarge, willingnesses } from "../rules";
 import type { RegistrationInput, VisitChange } from "../schemas";
@@ -34,14 +34,16 @@ export async function findFormFields(ctx: Ctx, activityId: string) {
   if (!activity) return refuse("notFound");
   const { researchTypes, maxCompanions, asksDocument } = activity;
   const { levels } = await findBookingForm(ctx, activityId);
-  const at = (level: Level) => settableFields.filter((field) => levels[field] === level);
+  const at = (level: Level) => [
+    ...settableFields.filter((field) => levels[field] === level).flatMap(inputsOf),
+    ...(levels.idImages === level ? ["idImagesConsent"] : []),
+  ];
   const ofInstitutions = (field: string) => institutionFields.some((one) => one === field);
   return ok({
     required: [
       ...["name", "mobile", "email", "investorType", "researchType"],
       ...at("required").filter((field) => !ofInstitutions(field)),
       ...(asksDocument ? ["documentType", "documentNumber", "documentConsent"] : []),
-      ...(levels.idImages === "hidden" ? [] : ["idImagesConsent"]),
       "hasCompanions",
       "notes",
       "code",

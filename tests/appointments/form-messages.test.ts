@@ -201,7 +201,9 @@ test("a signer who differs from the registration hears in three languages in wha
     const fields = ["name", "mobile", "documentType", "documentNumber"].map((field) => t(`letters:field.${field}`));
     expect(html).toContain(t("letters:failed.title"));
     expect(html).toContain(t("letters:failed.text", { fields: fields.join(t("appointments:listSeparator")) }));
-    expect(html).toMatch(new RegExp(`href="/ui/irh/appointments/inquiry"[^>]*>${t("letters:failed.registration")}`));
+    expect(html).toMatch(/<details class="confirm" data-dialog="" open="">/);
+    const correction = `/ui/irh/appointments/inquiry\\?correct=${party.id}#correct`;
+    expect(html).toMatch(new RegExp(`href="${correction}"[^>]*>${t("letters:failed.registration")}`));
     expect(html).toMatch(new RegExp(`href="#name"[^>]*>${t("letters:failed.signer")}`));
   }
 });

@@ -62,7 +62,10 @@ export async function book(page: Page, t: Texts, activity: string, party: Party)
 
 /** The link that the visitor passes on to the companion, from the page that follows the booking. */
 export async function companionLink(page: Page, t: Texts): Promise<string> {
-  await page.getByRole("button", { name: t("letters:column.newLink"), exact: true }).click();
+  await page
+    .getByRole("button", { name: t("letters:column.newLink"), exact: true })
+    .last()
+    .click();
   const link = page.locator("#letter").getByRole("link", { name: /\/letters\// });
   await expect(link).toBeVisible();
   await expectSound(page, "booked-link");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatInstant } from "~/shared/dates";
 import type { Lang } from "~/shared/languages";
 import { Badge } from "~/ui/public/card";
-import { Button } from "~/ui/public/forms/button";
+import { Button, LinkButton } from "~/ui/public/forms/button";
 import { HiddenField } from "~/ui/public/forms/field";
 import { Form } from "~/ui/public/forms/form";
 import { ShareLink } from "~/ui/public/frame/share-link";
@@ -38,7 +38,7 @@ type Props = {
 
 function Signer({ id, signer, lang, open, sends }: Omit<Props, "letter"> & { signer: OwnLetter["signers"][number] }) {
   const { t } = useTranslation("letters");
-  const { position, state, link } = signer;
+  const { position, state, differs, link } = signer;
   const who = position === 0 ? t("visitor") : t("companionNumber", { n: position });
   const canSign = open && state !== "signed" && !signer.isExternal;
   return (
@@ -47,6 +47,20 @@ function Signer({ id, signer, lang, open, sends }: Omit<Props, "letter"> & { sig
         <strong>{who}</strong>
         <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
       </div>
+      {open && state === "failed" && differs.length > 0 && (
+        <div>
+          <p className="small">
+            {t("failed.text", {
+              fields: differs.map((name) => t(`field.${name}`)).join(t("appointments:listSeparator")),
+            })}
+          </p>
+          {sends && (
+            <LinkButton small kind="quiet" href={`?correct=${id}#correct`}>
+              {t("failed.registration")}
+            </LinkButton>
+          )}
+        </div>
+      )}
       {canSign && link && (
         <>
           <p className="small muted">{t("column.until", { time: formatInstant(link.until, lang) })}</p>
@@ -75,7 +89,7 @@ function Signer({ id, signer, lang, open, sends }: Omit<Props, "letter"> & { sig
               {t("column.sign")}
             </Button>
           )}
-          {!link && position > 0 && (
+          {!link && (
             <Button kind="secondary" small name="intent" value="letter.link">
               {t("column.newLink")}
             </Button>

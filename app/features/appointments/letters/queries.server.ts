@@ -158,6 +158,7 @@ export const listStates = (db: Db, companyId: string, registrationIds: string[])
       registrationId: letterSigners.registrationId,
       position: letterSigners.position,
       state: letterSigners.state,
+      differs: letterSigners.differs,
       linkSeed: letterSigners.linkSeed,
       linkUntil: letterSigners.linkUntil,
       manualAt: letterEnvelopes.manualAt,

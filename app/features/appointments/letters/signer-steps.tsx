@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { EmailField, MobileField, NameField } from "~/features/visitors/form/person-fields";
 import { useFields } from "~/features/visitors/form/use-fields";
+import { addressWith, hrefOf } from "~/shared/addresses";
 import { formatInstant } from "~/shared/dates";
 import type { Issue } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
 import { type Refusal, secondsToWait } from "~/shared/outcome";
 import { DefinitionList } from "~/ui/public/definition";
 import { Button, Countdown, LinkButton } from "~/ui/public/forms/button";
+import { ConfirmDialog } from "~/ui/public/forms/confirm-dialog";
 import { CodeField } from "~/ui/public/forms/field";
 import { Form, FormActions } from "~/ui/public/forms/form";
 import { ButtonRow, Section } from "~/ui/public/frame/page";
@@ -73,18 +75,29 @@ export function CodeStep({ letter, state }: Props) {
   );
 }
 
+type FailedProps = Pick<SignerLetter, "isCompanion" | "registrationId"> & { fields: readonly string[] };
+
 /** Who tried to sign is not who was registered: both ways out; a companion's details are changed by who booked. */
-function Failed({ fields, isCompanion }: { fields: readonly string[]; isCompanion: boolean }) {
+function FailedDialog({ fields, isCompanion, registrationId }: FailedProps) {
   const { t } = useTranslation("letters");
   const names = fields.map((name) => t(`field.${name}`)).join(t("appointments:listSeparator"));
   return (
-    <Notice tone="error" live title={t("failed.title")}>
-      <p>{t(isCompanion ? "failed.companion" : "failed.text", { fields: names })}</p>
-      <ButtonRow>
-        {!isCompanion && <LinkButton href="/ui/irh/appointments/inquiry">{t("failed.registration")}</LinkButton>}
-        <LinkButton href="#name">{t("failed.signer")}</LinkButton>
-      </ButtonRow>
-    </Notice>
+    <ConfirmDialog
+      open
+      trigger={t("state.failed")}
+      title={t("failed.title")}
+      cancel={t("failed.signer")}
+      cancelHref="#name"
+    >
+      <p role="alert">{t(isCompanion ? "failed.companion" : "failed.text", { fields: names })}</p>
+      {!isCompanion && (
+        <ButtonRow>
+          <LinkButton href={`${addressWith(hrefOf("appointments/inquiry"), { correct: registrationId })}#correct`}>
+            {t("failed.registration")}
+          </LinkButton>
+        </ButtonRow>
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -96,7 +109,9 @@ export function SignStep({ letter, state }: Props) {
   const differs = fails ? String(state.refusal?.facts?.fields).split(" ") : state ? [] : letter.differs;
   return (
     <>
-      {differs.length > 0 && <Failed fields={differs} isCompanion={letter.isCompanion} />}
+      {differs.length > 0 && (
+        <FailedDialog fields={differs} isCompanion={letter.isCompanion} registrationId={letter.registrationId} />
+      )}
       <Section title={t("sign.title")} lead={t("sign.lead")}>
         {letter.letter && <LetterTextBlock {...letter.letter} />}
         <Form errors={errors}>

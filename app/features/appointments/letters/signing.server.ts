@@ -106,6 +106,7 @@ export async function showSigner(ctx: Ctx, request: Request, token: string) {
   return ok({
     state: signer.state,
     isCompanion: signer.position > 0,
+    registrationId: signer.registrationId,
     visit: { title, location, startsAt, endsAt },
     sentTo: contact?.masked ?? null,
     channel: ctx.env.SMS_GATEWAY_URL ? ("mobile" as const) : ("email" as const),

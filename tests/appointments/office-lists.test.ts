@@ -118,10 +118,22 @@ describe("many registrations at once", () => {
     await passVisit(ctx, ids[0] ?? "");
     const two = [expect.any(String), expect.any(String)];
     const passed = await answerVisits(ctx, [...ids, "none"], null);
-    expect(passed).toEqual({ ok: true, value: { done: 2, skipped: 2, mails: two } });
+    expect(passed).toEqual({ ok: true, value: { done: 2, unsigned: 0, skipped: 2, mails: two } });
     const declined = await answerVisits(ctx, ids.slice(1), "场地已满");
-    expect(declined).toEqual({ ok: true, value: { done: 2, skipped: 0, mails: two } });
+    expect(declined).toEqual({ ok: true, value: { done: 2, unsigned: 0, skipped: 0, mails: two } });
     expect((await rowsOf(ctx, activity)).held).toBe(1);
+  });
+
+  test("are told apart where a letter is not signed yet, which stands in the list", async () => {
+    const ctx = await testContext({ actor: editor("reception") });
+    const activity = await openActivity(ctx, { letter: "approval" });
+    const ids = [await booked(ctx, activity), await booked(ctx, await openActivity(ctx))];
+    const passed = await answerVisits(ctx, ids, null);
+    expect(passed).toMatchObject({ ok: true, value: { done: 1, unsigned: 1, skipped: 0 } });
+    const { items } = await listForStaff(ctx, { activity });
+    expect(items.map(({ id, status, letter }) => [id, status, letter])).toEqual([[ids[0], "pending", "unsigned"]]);
+    const others = await listForStaff(ctx, { status: "passed" });
+    expect(others.items.find(({ id }) => id === ids[1])?.letter).toBeNull();
   });
 
   test("are counted by activity for the list of activities, with both states", async () => {

@@ -11,6 +11,7 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
+import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { StatusBadge } from "~/ui/office/status-badge";
@@ -24,7 +25,7 @@ import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
 import { RegistrationQuery } from "../schemas";
 import type { Route } from "./+types/office-list";
 import { undoAnswers } from "./answer.server";
-import { answerVisits, knownActivities, listForStaff } from "./office.server";
+import { type AnsweredVisits, answerVisits, knownActivities, listForStaff } from "./office.server";
 import { RegistrationBadge } from "./office-badges";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
@@ -70,19 +71,25 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
   const { t } = useTranslation("visits");
   const count = ids.length;
   const values = { ids: ids.join(",") };
-  const tell = useTellUndo();
-  const tellUndo = ({ mails }: { mails: string[] }) =>
-    tell({
-      text: t("answer.doneMany"),
-      values: { intent: "undo", mails: mails.join(",") },
-      action: "/office/registrations",
-    });
+  const tell = useTell();
+  const tellUndo = useTellUndo();
+  const tellAnswered = ({ done, unsigned, skipped, mails }: AnsweredVisits) => {
+    const text = [
+      unsigned + skipped === 0 ? t("answer.doneMany") : done > 0 && t("answer.someDone", { count: done }),
+      unsigned > 0 && t("answer.unsigned", { count: unsigned }),
+      skipped > 0 && t("answer.gone", { count: skipped }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+    if (done === 0) tell(text, "attention");
+    else tellUndo({ text, values: { intent: "undo", mails: mails.join(",") }, action: "/office/registrations" });
+  };
   return (
     <Group gap="xs" mb="sm">
       <PostButton
         label={t("answer.passMany", { count })}
         values={{ ...values, intent: "pass" }}
-        onDone={tellUndo}
+        onDone={tellAnswered}
         disabled={count === 0}
       />
       <ConfirmButton
@@ -91,7 +98,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
         body={t("answer.rejectText")}
         confirm={t("answer.reject")}
         values={{ ...values, intent: "reject" }}
-        onDone={tellUndo}
+        onDone={tellAnswered}
         danger
         disabled={count === 0}
       >
@@ -107,7 +114,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
 export default function RegistrationsOffice({
   loaderData: { items, next, typed, status, activities, mayAnswer, reasons },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(["visits", "bookingOffice", "institutions"]);
+  const { t } = useTranslation(["visits", "bookingOffice", "institutions", "letters"]);
   const lang = useLang();
   const addressWith = useAddressWith();
   const [keys, onChange] = useState<string[]>([]);
@@ -195,6 +202,12 @@ export default function RegistrationsOffice({
                   {silent && <StatusBadge tone="warning">{t("silence.mark")}</StatusBadge>}
                 </Group>
               ),
+            },
+            {
+              key: "letter",
+              head: t("letters:title"),
+              wide: true,
+              cell: ({ letter }) => (letter ? t(`letters:status.${letter}`) : "—"),
             },
             {
               key: "created",

@@ -20,6 +20,7 @@ import { nextCursor, readCursor } from "~/shared/place";
 import { countPendingByActivity } from "../activities/conditions-queries.server";
 import { isShown, listLatelyShown, listToBeShown } from "../activities/published-queries.server";
 import { listAllActivities } from "../activities/queries.server";
+import { letterStatuses } from "../letters/links-shown.server";
 import { visitorIsThere } from "../privacy/queries.server";
 import { inSilence, statesOf } from "../rules";
 import { beijingTimeIn } from "../schemas";
@@ -39,8 +40,8 @@ type Query = {
 };
 
 /**
- * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles, live ones in a silent period
- * marked as `silent`; `next` is the cursor of the following page or null.
+ * One page of registrations, newest first or `oldestFirst`, with masked names and mobiles and how their letter stands,
+ * live ones in a silent period marked as `silent`; `next` is the cursor of the following page or null.
  */
 export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }: Query, pageSize = 30) {
   const name = typed ? await nameIndexOf(ctx, typed) : null;
@@ -50,8 +51,13 @@ export async function listForStaff(ctx: Ctx, { cursor, name: typed, ...filter }:
   });
   const periods = silentPeriodsIn(silent);
   const shown = rows.slice(0, pageSize);
+  const letters = await letterStatuses(
+    ctx,
+    shown.map(({ registration }) => registration.id),
+  );
   const items = (await maskedVisits(ctx, shown)).map((item) => ({
     ...item,
+    letter: letters.get(item.id) ?? null,
     silent: live.some((one) => one === item.status) && silentAt(periods, item.startsAt) !== null,
   }));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
@@ -226,20 +232,24 @@ export async function listActivitiesForStaff(ctx: Ctx) {
 }
 
 /**
- * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `skipped` had been
- * answered or cancelled before; `mails` take the answers back while they wait. Refuses reasonRequired.
+ * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `unsigned` wait for
+ * their commitment letter, `skipped` had been answered or cancelled before; `mails` take the answers back while they
+ * wait. Refuses reasonRequired.
  */
 export async function answerVisits(
   ctx: Ctx,
   ids: string[],
   reason: string | Words | null,
   wait = 0,
-): Promise<Outcome<{ done: number; skipped: number; mails: string[] }>> {
+): Promise<Outcome<AnsweredVisits>> {
   if (typeof reason === "string" && !reason.trim()) return refuse("reasonRequired");
   const mails: string[] = [];
+  let unsigned = 0;
   for (const id of ids) {
     const answered = reason === null ? await passVisit(ctx, id, wait) : await rejectVisit(ctx, id, reason, wait);
     if (answered.ok) mails.push(answered.value.mail);
+    else if (answered.code === "letterUnsigned") unsigned += 1;
   }
-  return ok({ done: mails.length, skipped: ids.length - mails.length, mails });
+  return ok({ done: mails.length, unsigned, skipped: ids.length - mails.length - unsigned, mails });
 }
+export type AnsweredVisits = { done: number; unsigned: number; skipped: number; mails: string[] };

@@ -72,6 +72,15 @@ describe("the names of the day's visitors", () => {
     expect((await showDay(morrow, "2026-03-03")).open).toBe(false);
   });
 
+  test("are told to be more than are shown where they are", async () => {
+    const { ctx } = await afternoon("c4");
+    const { activity } = await afternoon("c4");
+    const some = await showDay(ctx, today, 1);
+    expect([some.cut, some.activities.flatMap(({ visits }) => visits).length]).toEqual([true, 1]);
+    const all = await showDay(ctx, today);
+    expect([all.cut, all.activities.some(({ activityId }) => activityId === activity)]).toEqual([false, true]);
+  });
+
   test("of an activity that nobody receives are nobody's to see", async () => {
     const { ctx } = await afternoon("c3", "");
     await openShift(ctx);

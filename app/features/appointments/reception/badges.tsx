@@ -7,13 +7,13 @@ import { OfficePage } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Route } from "./+types/badges";
 import classes from "./badges.module.css";
-import { showDay } from "./day.server";
+import { mostParties, showDay } from "./day.server";
 
 export const handle = { hydrate: true, permission: "appointments.read" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { ...(await showDay(ctx, beijingDay(ctx.now))), company: ctx.company.name };
+  return { ...(await showDay(ctx, beijingDay(ctx.now), mostParties.file)), company: ctx.company.name };
 }
 
 /**

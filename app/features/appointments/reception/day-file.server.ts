@@ -5,7 +5,7 @@ import { beijingDay } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { fileNameOf } from "~/sheets/file-words.server";
 import { type Cell, type SheetFile, type SheetKind, sheetFile } from "~/sheets/sheet-file.server";
-import { type Day, showDay } from "./day.server";
+import { type Day, mostParties, showDay } from "./day.server";
 
 const heads = "time activity location who organisation mobile companions party state arrivedAt".split(" ");
 const widths = [18, 30, 24, 14, 28, 16, 30, 8, 12, 18];
@@ -34,7 +34,7 @@ async function* linesOf({ lang }: Ctx, { activities }: Day): AsyncGenerator<Cell
  */
 export async function dayFile(ctx: Ctx, kind: SheetKind): Promise<SheetFile> {
   const day = beijingDay(ctx.now);
-  const shown = await showDay(ctx, day);
+  const shown = await showDay(ctx, day, mostParties.file);
   const t = translator(ctx.lang);
   await auditRow(ctx, { action: "appointments.exportDay", subjectId: day, after: { format: kind } });
   return sheetFile({

@@ -43,19 +43,24 @@ async function companionsOf(ctx: Ctx, rows: Awaited<ReturnType<typeof listCompan
   return (id: string | undefined) => opened.flatMap(({ of, one }) => (one && of === id ? [one] : []));
 }
 
+/** So many parties stand on one screen, and so many in a file, with five times as many companions. */
+export const mostParties = { screen: 300, file: 3_000 } as const;
+
 /**
  * The activities of a Beijing day with who is expected: `mine` are those that this member of staff receives, whose
- * names are in clear once the shift is `open`; mobiles stay masked.
+ * names are in clear once the shift is `open`; mobiles stay masked. `cut` tells that there are more than `most`.
  */
-export async function showDay(ctx: Ctx, day: string) {
+export async function showDay(ctx: Ctx, day: string, most: number = mostParties.screen) {
   const { db, company } = ctx;
   const [from, to] = spanOf(day);
   const userId = userOf(ctx);
-  const { rows, heads, shift } = await inBatch(db, {
-    rows: listDay(db, company.id, from, to),
-    heads: listCompanions(db, company.id, from, to),
+  const { found, heads, shift } = await inBatch(db, {
+    found: listDay(db, company.id, from, to, most),
+    heads: listCompanions(db, company.id, from, to, 5 * most),
     shift: findShift(db, company.id, userId, day),
   });
+  const cut = found.length > most || heads.length > 5 * most;
+  const rows = found.slice(0, most);
   const open = shift.length > 0;
   const companions = await companionsOf(ctx, heads);
   const ids = [...new Set(rows.map(({ activity }) => activity.activityId))];
@@ -70,7 +75,7 @@ export async function showDay(ctx: Ctx, day: string) {
       return { ...activity, mine, clear, visits: visits.flat() };
     }),
   );
-  return { day, open, activities };
+  return { day, open, activities, cut };
 }
 export type Day = Awaited<ReturnType<typeof showDay>>;
 export type DayActivity = Day["activities"][number];

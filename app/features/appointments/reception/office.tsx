@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
@@ -40,9 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReceptionOffice({
-  loaderData: { day, open, activities, scanned, mayAnswer, now },
+  loaderData: { day, open, activities, cut, scanned, mayAnswer, now },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(["reception", "activityRecords"]);
+  const { t } = useTranslation(["reception", "activityRecords", "visits"]);
   const lang = useLang();
   const hasOwn = activities.some(({ mine }) => mine);
   const visits = activities.flatMap((activity) => activity.visits);
@@ -57,9 +57,14 @@ export default function ReceptionOffice({
             <PostButton label={t("open")} values={{ intent: "open" }} saved={t("opened")} size="sm" variant="filled" />
           )}
           {visits.length > 0 && (
-            <Button component={Link} to="/office/reception/badges" variant="default">
-              {t("badges.title")}
-            </Button>
+            <>
+              <Button component={Link} to="/office/reception/badges" variant="default">
+                {t("badges.title")}
+              </Button>
+              <Button variant="default" onClick={() => window.print()}>
+                {t("printList")}
+              </Button>
+            </>
           )}
           {mayAnswer && visits.length > 0 && (
             <form method="post" action="/ui/irh/office/reception/files/xlsx">
@@ -73,6 +78,14 @@ export default function ReceptionOffice({
     >
       {scanned && <ScannedVisit scanned={scanned} visits={visits} mayAnswer={mayAnswer} />}
       {hasOwn && !open && <Alert color="blue">{t("masked")}</Alert>}
+      {cut && (
+        <Alert color="orange">
+          {t("cut")}{" "}
+          <Anchor component={Link} to="/office/registrations?status=passed" size="sm">
+            {t("visits:registrations.title")}
+          </Anchor>
+        </Alert>
+      )}
       {activities.length === 0 && <Text c="dimmed">{t("none")}</Text>}
       {activities.map((activity) => (
         <Panel

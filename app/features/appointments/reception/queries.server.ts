@@ -4,7 +4,6 @@ import type { Db } from "~/server/database/db.server";
 import { activities, attendees, registrations } from "../tables.server";
 import { receptionShifts } from "./tables.server";
 
-const mostVisits = 300;
 const expected = sql`${registrations.status} IN ('pending', 'passed')`;
 const ofDay = (companyId: string, from: Date, to: Date) =>
   and(
@@ -19,8 +18,11 @@ const visitOf = and(
   expected,
 );
 
-/** The activities that begin within a day, by their hour, each with the registrations that are expected; a builder. */
-export const listDay = (db: Db, companyId: string, from: Date, to: Date) =>
+/**
+ * The activities that begin within a day, by their hour, each with the registrations that are expected, one row more
+ * than `most` where there are more; a builder.
+ */
+export const listDay = (db: Db, companyId: string, from: Date, to: Date, most: number) =>
   db
     .select({
       activity: {
@@ -37,10 +39,10 @@ export const listDay = (db: Db, companyId: string, from: Date, to: Date) =>
     .leftJoin(registrations, visitOf)
     .where(ofDay(companyId, from, to))
     .orderBy(activities.startsAt, activities.id, registrations.createdAt)
-    .limit(mostVisits);
+    .limit(most + 1);
 
-/** The companions of those registrations, by their place in the party; a builder. */
-export const listCompanions = (db: Db, companyId: string, from: Date, to: Date) =>
+/** The companions of those registrations, by their place in the party, in the same way; a builder. */
+export const listCompanions = (db: Db, companyId: string, from: Date, to: Date, most: number) =>
   db
     .select({
       registrationId: attendees.registrationId,
@@ -55,7 +57,7 @@ export const listCompanions = (db: Db, companyId: string, from: Date, to: Date) 
     )
     .where(and(ofDay(companyId, from, to), sql`${attendees.position} > 0`))
     .orderBy(attendees.registrationId, attendees.position)
-    .limit(5 * mostVisits);
+    .limit(most + 1);
 
 /** True in a statement while a member of staff has not had the names of that day shown. */
 // guard: shift-noted-once

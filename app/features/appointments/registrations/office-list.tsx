@@ -11,13 +11,12 @@ import { say } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { useAddressWith } from "~/ui/office/address-with";
 import { ConfirmButton, PostButton } from "~/ui/office/confirm";
-import { useTell } from "~/ui/office/form";
 import { OfficePage } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { StatusBadge } from "~/ui/office/status-badge";
 import { DataTable } from "~/ui/office/table/data-table";
 import { FilterBar, SelectFilter, TypedFilter } from "~/ui/office/table/filters";
-import { undoTime, useTellUndo } from "~/ui/office/undo-notice";
+import { undoTime } from "~/ui/office/undo-notice";
 import { useLang } from "~/ui/office/use-lang";
 import { listAllActivities } from "../activities/queries.server";
 import { DeclineReason, type Declining } from "../decline-reasons/decline-reason";
@@ -25,8 +24,9 @@ import { offeredReasons, reasonIn } from "../decline-reasons/operations.server";
 import { RegistrationQuery } from "../schemas";
 import type { Route } from "./+types/office-list";
 import { undoAnswers } from "./answer.server";
-import { type AnsweredVisits, answerVisits, knownActivities, listForStaff } from "./office.server";
+import { answerVisits, knownActivities, listForStaff } from "./office.server";
 import { RegistrationBadge } from "./office-badges";
+import { useTellAnswered } from "./use-tell-answered";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
 
@@ -71,19 +71,7 @@ function Answers({ ids, langs, reasons }: { ids: string[] } & Pick<Declining, "l
   const { t } = useTranslation("visits");
   const count = ids.length;
   const values = { ids: ids.join(",") };
-  const tell = useTell();
-  const tellUndo = useTellUndo();
-  const tellAnswered = ({ done, unsigned, skipped, mails }: AnsweredVisits) => {
-    const text = [
-      unsigned + skipped === 0 ? t("answer.doneMany") : done > 0 && t("answer.someDone", { count: done }),
-      unsigned > 0 && t("answer.unsigned", { count: unsigned }),
-      skipped > 0 && t("answer.gone", { count: skipped }),
-    ]
-      .filter(Boolean)
-      .join(" ");
-    if (done === 0) tell(text, "attention");
-    else tellUndo({ text, values: { intent: "undo", mails: mails.join(",") }, action: "/office/registrations" });
-  };
+  const tellAnswered = useTellAnswered(t("answer.doneMany"));
   return (
     <Group gap="xs" mb="sm">
       <PostButton

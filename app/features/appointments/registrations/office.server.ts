@@ -231,6 +231,8 @@ export async function listActivitiesForStaff(ctx: Ctx) {
   });
 }
 
+export type AnsweredVisits = { done: number; unsigned: number; skipped: number; mails: string[] };
+
 /**
  * Passes (`reason` null) or rejects several registrations one by one. `done` were answered now, `unsigned` wait for
  * their commitment letter, `skipped` had been answered or cancelled before; `mails` take the answers back while they
@@ -252,4 +254,3 @@ export async function answerVisits(
   }
   return ok({ done: mails.length, unsigned, skipped: ids.length - mails.length - unsigned, mails });
 }
-export type AnsweredVisits = { done: number; unsigned: number; skipped: number; mails: string[] };

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { AnsweredVisits } from "~/features/appointments/registrations/office.server";
+import { useTellAnswered } from "~/features/appointments/registrations/use-tell-answered";
 import { beijingTime } from "~/shared/dates";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
 import { type Column, DataTable } from "~/ui/office/table/data-table";
 import { PagedTable } from "~/ui/office/table/paged-table";
-import { useTellUndo } from "~/ui/office/undo-notice";
 import type { readOverview } from "./operations.server";
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -35,20 +36,13 @@ function useColumns() {
   } satisfies Record<string, Column<Registration>>;
 }
 
-/** Passes a visitor, which can be undone while the mail waits; told here, as the row is gone by then. */
-function usePassing() {
-  const { t } = useTranslation("visits");
-  const tell = useTellUndo();
-  return useOfficeForm<{ mails: string[] }>({
-    onDone: ({ mails }) =>
-      tell({ text: t("answer.passed"), values: { intent: "undo", mails: mails.join(",") }, action: answers }),
-  });
-}
-
-/** The registrations that have waited longest for an answer, each to be passed from here. */
+/**
+ * The registrations that have waited longest for an answer, each to be passed from here; the form belongs to the list,
+ * because a row that was answered is gone before its message stands.
+ */
 export function WaitingVisitors({ rows }: { rows: Registration[] }) {
-  const { t } = useTranslation(["office", "home"]);
-  const passing = usePassing();
+  const { t } = useTranslation(["office", "home", "visits"]);
+  const passing = useOfficeForm<AnsweredVisits>({ onDone: useTellAnswered(t("visits:answer.passed")) });
   const { name, organisation, activity, party } = useColumns();
   if (rows.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { countPending, listRegistrations } from "~/features/appointments/registr
 import { showDuties } from "~/features/duties/operations.server";
 import { findHealth } from "~/features/health/queries/links.server";
 import { countWaiting as countMessages } from "~/features/messages/columns/messages-queries.server";
+import { commandsFor } from "~/features/staff/sign-in/access.server";
 import { listOpenApprovals } from "~/publishing/approvals/queries.server";
 import { showAlone } from "~/publishing/drafts/office-releases.server";
 import { contentsIn } from "~/publishing/releases/release-contents";
@@ -46,12 +47,10 @@ function mailHealth(ctx: Ctx, states: Awaited<ReturnType<typeof listMailStates>>
 
 /** What the person begins often, in the words of the palette. */
 function listBegun(ctx: Ctx) {
-  const say = translator(ctx.lang);
-  return ctx.registry.areas.flatMap(({ name, commands = [] }) =>
-    commands
-      .filter(({ front, permission }) => front && may(ctx, permission))
-      .map(({ key, path }) => ({ href: `/${path}`, label: say(`${name}:area.command.${key}` as never) as string })),
-  );
+  const t = translator(ctx.lang);
+  return commandsFor(ctx)
+    .filter(({ front }) => front)
+    .map(({ area, key, path }) => ({ href: `/${path}`, label: t(`${area}:area.command.${key}` as never) as string }));
 }
 
 type Masked = Awaited<ReturnType<typeof maskedVisits>>[number];

@@ -1,9 +1,8 @@
-import { openTo, standsHere } from "~/features/staff/sign-in/access.server";
+import { commandsFor, openTo } from "~/features/staff/sign-in/access.server";
 import type { RegistryResult } from "~/server/registry/registry.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { languages } from "~/shared/languages";
-import { may } from "~/shared/permissions";
 
 const shortest = 2;
 const longest = 100;
@@ -64,10 +63,6 @@ export async function listFindable(ctx: Ctx): Promise<{ screens: Findable[]; com
     screens: entries
       .filter(({ path }) => open.has(path))
       .map(({ area, key, path }) => findable(path, `${area}:area.menu.${key}`, [`${area}:area.also.${key}`])),
-    commands: ctx.registry.areas.flatMap(({ name, commands = [] }) =>
-      commands
-        .filter(({ path, permission }) => may(ctx, permission) && standsHere(ctx, path.split("#")[0] ?? ""))
-        .map(({ key, path }) => findable(path, `${name}:area.command.${key}`)),
-    ),
+    commands: commandsFor(ctx).map(({ area, key, path }) => findable(path, `${area}:area.command.${key}`)),
   };
 }

@@ -47,6 +47,14 @@ const isBelow = (path: string, place: string) => path === place || path.startsWi
 export const standsHere = (ctx: Pick<Ctx, "env" | "company" | "registry">, path: string): boolean =>
   !isConsole(ctx) || ctx.registry.areas.some(({ console = [] }) => console.some((place) => isBelow(path, place)));
 
+/** The commands of the areas that stand at this site and that who asks may use, each with its area. */
+export const commandsFor = (ctx: Ctx) =>
+  ctx.registry.areas.flatMap(({ name, commands = [] }) =>
+    commands
+      .filter(({ path, permission }) => may(ctx, permission) && standsHere(ctx, path.split("#")[0] ?? ""))
+      .map((command) => ({ area: name, ...command })),
+  );
+
 /** Which of these screen paths exist at this site and may be opened by who asks. */
 export async function openTo(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
   const known = await builtHandles();

@@ -95,8 +95,8 @@ export type Area = {
   /**
    * Public pages: `column` is where the menu leads to them from, `listed` ones are told to search engines without it;
    * `counted` ones have their views counted; those with a `form` are never prepared before a reader asks for them.
-   * `filled` names the table, or the kind of contents, of which the page shows something, and the screen where staff
-   * fill it; a page at the path of a kind shows that kind, and any other page of the menu needs nothing.
+   * `filledFrom` is the kind of contents or the table of which the page shows something, if not the kind at its own
+   * path, and `filledAt` the screen where staff fill a table that holds no records; any other page needs nothing.
    */
   pages?: readonly {
     key: string;
@@ -105,7 +105,8 @@ export type Area = {
     listed?: boolean;
     counted?: boolean;
     form?: boolean;
-    filled?: { from: string; office: string };
+    filledFrom?: string;
+    filledAt?: string;
   }[];
   /**
    * Published contents with a page of their own at `path`/id, and at `also`?id=; search, sitemap and view counter know

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registry } from "~/areas.server";
 import { page } from "~/features/content/kind";
+import { filledPages } from "~/features/health/operations/filled-pages.server";
 import { scanSite } from "~/features/health/operations/look-through.server";
 import { readHealth } from "~/features/health/operations/read-health.server";
-import { filledPages } from "~/features/health/rules/filled-pages";
 import { type CheckName, pointsOf, scoreOf } from "~/features/health/rules/score";
 import { readOverview } from "~/features/site/overview/operations.server";
 import type { Draft } from "~/publishing/contents/drafts";
@@ -14,7 +14,7 @@ import type { Ctx } from "~/server/request/context.server";
 import { draftOf } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 
-const pagesToFill = filledPages(registry).map(({ id }) => id);
+const pagesToFill = filledPages({ registry }).map(({ id }) => id);
 
 const day = 86_400_000;
 const at = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + days * day) });

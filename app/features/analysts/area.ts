@@ -9,15 +9,7 @@ export const analysts = {
     { group: "market", key: "analysts", path: "office/analysts", place: 3 },
     { group: "market", key: "estimates", path: "office/estimates", place: 4 },
   ],
-  pages: [
-    {
-      key: "analysts",
-      path: "analysts",
-      column: "communication",
-      counted: true,
-      filled: { from: "analysts", office: "office/analysts" },
-    },
-  ],
+  pages: [{ key: "analysts", path: "analysts", column: "communication", counted: true, filledFrom: "analysts" }],
   frames: [{ key: "analysts", path: "portrait/analysts", of: "analysts", height: 900, query: "market" }],
   blocks: { analysts: { columns: ["communication"], place: 2, least: 8 } },
   audit: [

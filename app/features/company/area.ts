@@ -15,7 +15,8 @@ export const company = {
       path: "company",
       column: "company",
       counted: true,
-      filled: { from: "company_profiles", office: "office/company" },
+      filledFrom: "company_profiles",
+      filledAt: "office/company",
     },
   ],
   blocks: {

@@ -11,13 +11,7 @@ export const education = {
   commands: [{ key: "item", path: "office/investorEducation/new", permission: "education.edit" }],
   pages: [
     { key: "items", path: "investorEducation", column: "communication", counted: true },
-    {
-      key: "classroom",
-      path: "classroom",
-      column: "communication",
-      counted: true,
-      filled: { from: "education_courses", office: "office/educationCourses" },
-    },
+    { key: "classroom", path: "classroom", column: "communication", counted: true, filledFrom: "education_courses" },
     { key: "agreement", path: "agreement", listed: true, counted: true },
   ],
   kinds: [{ kind: kind.kind, path: kind.path, also: ["investorEducationViewMp4"], latest: 3 }],

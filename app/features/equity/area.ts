@@ -15,20 +15,8 @@ export const equity = {
     { key: "import", path: "office/dividends/import", permission: "equity.edit" },
   ],
   pages: [
-    {
-      key: "dividends",
-      path: "dividends",
-      column: "stock",
-      counted: true,
-      filled: { from: "distributions", office: "office/dividends" },
-    },
-    {
-      key: "capital",
-      path: "shareCapital",
-      column: "stock",
-      counted: true,
-      filled: { from: "share_capitals", office: "office/shareCapital" },
-    },
+    { key: "dividends", path: "dividends", column: "stock", counted: true, filledFrom: "distributions" },
+    { key: "capital", path: "shareCapital", column: "stock", counted: true, filledFrom: "share_capitals" },
   ],
   frames: [{ key: "dividends", path: "portrait/dividends", of: "dividends", height: 1300 }],
   blocks: {

@@ -8,15 +8,7 @@ export const esg = {
     { group: "company", key: "ratings", path: "office/esgRatings", place: 10 },
     { group: "company", key: "figures", path: "office/esgFigures", place: 11 },
   ],
-  pages: [
-    {
-      key: "esg",
-      path: "esg",
-      column: "disclosure",
-      counted: true,
-      filled: { from: "esg_ratings", office: "office/esgRatings" },
-    },
-  ],
+  pages: [{ key: "esg", path: "esg", column: "disclosure", counted: true, filledFrom: "esg_ratings" }],
   blocks: { esg: { home: 6, columns: ["disclosure"], place: 2.5 } },
   audit: [
     ...["Agency", "Rating", "Figure"].flatMap((noun) =>

@@ -15,13 +15,7 @@ export const finance = {
   ],
   commands: [{ key: "set", path: "office/figures/import", permission: "finance.edit", front: true }],
   pages: [
-    {
-      key: "financials",
-      path: "financials",
-      column: "disclosure",
-      counted: true,
-      filled: { from: "finance.figures", office: "office/figures" },
-    },
+    { key: "financials", path: "financials", column: "disclosure", counted: true, filledFrom: "finance.figures" },
     { key: "dupont", path: "dupont", listed: true, counted: true },
     { key: "indicators", path: "indicators", listed: true, counted: true },
     { key: "analysis", path: "analysis", listed: true, counted: true },

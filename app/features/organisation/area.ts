@@ -9,19 +9,13 @@ export const organisation = {
     { group: "company", key: "institutions", path: "office/institutions", place: 9 },
   ],
   pages: [
-    {
-      key: "units",
-      path: "organisation",
-      column: "company",
-      counted: true,
-      filled: { from: "organisation_units", office: "office/organisation" },
-    },
+    { key: "units", path: "organisation", column: "company", counted: true, filledFrom: "organisation_units" },
     {
       key: "institutions",
       path: "equityInstitutions",
       column: "company",
       counted: true,
-      filled: { from: "equity_institutions", office: "office/institutions" },
+      filledFrom: "equity_institutions",
     },
   ],
   blocks: {

@@ -9,15 +9,7 @@ export const people = {
     { key: "person", path: "office/companyPeople#new", permission: "people.edit", front: true },
     { key: "groups", path: "office/companyPeople/groups", permission: "people.edit" },
   ],
-  pages: [
-    {
-      key: "people",
-      path: "people",
-      column: "company",
-      counted: true,
-      filled: { from: "people", office: "office/companyPeople" },
-    },
-  ],
+  pages: [{ key: "people", path: "people", column: "company", counted: true, filledFrom: "people" }],
   blocks: { people: { home: 8, columns: ["company"], place: 3 } },
   audit: [
     ...["savePerson", "sortPerson", "postPerson", "deletePerson", "restorePerson"],

@@ -12,13 +12,7 @@ export const promotion = {
   commands: [{ key: "event", path: "office/capitalEvents/new", permission: "promotion.edit" }],
   pages: [
     { key: "capitalEvents", path: "capitalEvents", column: "stock", counted: true },
-    {
-      key: "roadshows",
-      path: "roadshows",
-      column: "communication",
-      counted: true,
-      filled: { from: "recommendations", office: "office/recommendations" },
-    },
+    { key: "roadshows", path: "roadshows", column: "communication", counted: true, filledFrom: "recommendations" },
   ],
   kinds: [{ ...capitalEvent, latest: 3, marks: { short: "all", long: "all" } }],
   blocks: {

@@ -7,13 +7,7 @@ export const research = {
   office: [{ group: "market", key: "reports", path: "office/researchReports", place: 5, filters: ["kind"] }],
   commands: [{ key: "report", path: "office/researchReports#new", permission: "research.edit", front: true }],
   pages: [
-    {
-      key: "reports",
-      path: "researchReports",
-      column: "communication",
-      counted: true,
-      filled: { from: "research_reports", office: "office/researchReports" },
-    },
+    { key: "reports", path: "researchReports", column: "communication", counted: true, filledFrom: "research_reports" },
   ],
   frames: [
     { key: "reports", path: "portrait/researchReports", of: "researchReports", height: 1000, query: "kind, year" },

@@ -13,13 +13,7 @@ export const shareholders = {
   ],
   commands: [{ key: "import", path: "office/shareholders/import/top10", permission: "shareholders.edit", front: true }],
   pages: [
-    {
-      key: "shareholders",
-      path: "shareholders",
-      column: "stock",
-      counted: true,
-      filled: { from: "holder_positions", office: "office/shareholders" },
-    },
+    { key: "shareholders", path: "shareholders", column: "stock", counted: true, filledFrom: "holder_positions" },
   ],
   frames: [
     {

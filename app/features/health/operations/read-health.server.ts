@@ -17,9 +17,9 @@ import {
 import { listCheckedLinks } from "../queries/links.server";
 import { listPageWeights } from "../queries/pages.server";
 import { findFilled, listFilledMenus } from "../queries/sections.server";
-import { filledPages } from "../rules/filled-pages";
 import { type CheckName, checkNames, pointsOf, scoreOf, weights } from "../rules/score";
 import { type Fix, heavyBy, heavyDocument, sizeOf } from "../rules/weight";
+import { filledPages } from "./filled-pages.server";
 
 const day = 86_400_000;
 /** From when on a text is old, and a translation late. */
@@ -38,14 +38,15 @@ const addressOf = (path: string) => `/ui/irh/${path}`;
 const ownAddress = (id: string) => addressOf(`customContent/${id}`);
 
 /** The pages that the menu leads to, the house's and the company's own, without those that the company closed. */
-function sectionsOf({ registry, company, lang }: Ctx) {
+function sectionsOf(ctx: Ctx) {
+  const { company, lang } = ctx;
   const { t } = i18nFor(lang);
   const nameOf = (area: string, key: string): string => t(`${area}:area.page.${key}.name` as never);
   const columns = company.settings.menu?.columns ?? [];
   const closed = new Set(
     columns.flatMap((column) => column.entries.filter((one) => column.closed || one.closed).map(({ id }) => id)),
   );
-  const known = filledPages(registry)
+  const known = filledPages(ctx)
     .filter(({ id }) => !closed.has(id))
     .map(({ area, key, path, from, office }) => ({
       ...{ from, href: `/${office}`, path: addressOf(path), title: nameOf(area, key) },

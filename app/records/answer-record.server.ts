@@ -65,8 +65,7 @@ async function answerMany<Values>(
 /**
  * The action of a screen of records: `sort`, `post`, `delete`, `restore`, or a save, whose own values `read` takes from
  * the form and `schema` checks. A form without a box for it leaves a record posted; with `out` it goes to readers at
- * once. `more` are further intents of the
- * screen, before these.
+ * once. `more` are further intents of the screen, before these.
  */
 export async function answerRecord<Values>(
   ctx: Ctx,
@@ -101,8 +100,8 @@ export async function answerRecord<Values>(
     const saved: Answer = await saveForm(ctx, formOf(record.name, at.data.id), () =>
       record.save(ctx, { ...at.data, posted, values }),
     );
-    if (!(goesOut && saved.ok)) return saved;
-    const out = await publishSaved(ctx, (saved.value as { id: string }).id);
-    return out.ok ? saved : out;
+    // A release that is refused leaves the record waiting, marked in its list: a refusal here would have it saved twice.
+    if (goesOut && saved.ok) await publishSaved(ctx, (saved.value as { id: string }).id);
+    return saved;
   });
 }

@@ -44,3 +44,12 @@ test("who may write records but not publish saves none by asking for that", asyn
   expect((await save(ctx, { out: "now" })).data).toMatchObject({ ok: false, code: "forbidden" });
   expect(await listWaiting(ctx)).toEqual([]);
 });
+
+test("a record that is saved while its release is refused is there once and waits, so that nobody saves it again", async () => {
+  const ctx = await company("saved-refused");
+  await ctx.env.DB.prepare(
+    `UPDATE companies SET settings = json_set(settings, '$.secondPerson', json('true')) WHERE company_id = 'saved-refused'`,
+  ).run();
+  expect((await save(ctx, { out: "now" })).data.ok).toBe(true);
+  expect([await readersHave(ctx), (await listWaiting(ctx)).length]).toEqual([false, 1]);
+});

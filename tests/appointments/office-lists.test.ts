@@ -124,7 +124,7 @@ describe("many registrations at once", () => {
     expect((await rowsOf(ctx, activity)).held).toBe(1);
   });
 
-  test("are told apart where a letter is not signed yet, which stands in the list", async () => {
+  test("are not passed before their letter is signed, which the list names", async () => {
     const ctx = await testContext({ actor: editor("reception") });
     const activity = await openActivity(ctx, { letter: "approval" });
     const ids = [await booked(ctx, activity), await booked(ctx, await openActivity(ctx))];

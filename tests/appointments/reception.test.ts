@@ -72,7 +72,7 @@ describe("the names of the day's visitors", () => {
     expect((await showDay(morrow, "2026-03-03")).open).toBe(false);
   });
 
-  test("are told to be more than are shown where they are", async () => {
+  test("are cut where there are more than a screen takes, and the day says so", async () => {
     const { ctx } = await afternoon("c4");
     const { activity } = await afternoon("c4");
     const some = await showDay(ctx, today, 1);

@@ -18,8 +18,10 @@ const tones = {
 } as const;
 /** So few places are worth a word of their own. */
 const few = 3;
-const seatsOf = ({ booking, left }: Pick<ActivityView, "booking" | "left">) =>
-  booking !== "ended" && left !== null && left <= few ? "seats few" : "seats";
+type Seats = Pick<ActivityView, "booking" | "left">;
+const takesBookings = ({ booking }: Seats) => booking === "open" || booking === "notOpen";
+const seatsOf = (activity: Seats) =>
+  takesBookings(activity) && activity.left !== null && activity.left <= few ? "seats few" : "seats";
 
 /** Whether an activity can be booked, in a word. */
 export const BookingBadge = ({ activity }: { activity: Pick<ActivityView, "booking"> }) => {
@@ -49,8 +51,8 @@ export const ActivityLink = ({ activity }: { activity: ActivityView }) => {
 /** How many places can still be taken, in words; nothing where they no longer matter. */
 export const Places = ({ activity }: { activity: ActivityView }) => {
   const { t } = useTranslation("appointments");
-  const { booking, left } = activity;
-  if (booking !== "open" && booking !== "notOpen") return null;
+  const { left } = activity;
+  if (!takesBookings(activity)) return null;
   return (
     <span className={seatsOf(activity)}>{left === null ? t("placesUnlimited") : t("placesLeft", { count: left })}</span>
   );

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const fields = "input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)";
 
-/** Where an address names a part of its screen, that part's first field has the focus: one goes on by keys from there. */
+/** Where an address names a part of its screen, that part's first field has the focus, to go on by keys from there. */
 export function useArrival() {
   const { pathname, hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way to a part leads there, also the same one again

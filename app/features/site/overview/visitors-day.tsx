@@ -63,6 +63,7 @@ export function WaitingVisitors({ rows }: { rows: Registration[] }) {
             key: "since",
             head: t("home:overview.since"),
             align: "end",
+            wide: true,
             cell: ({ createdAt }) => <Since at={createdAt} />,
           },
           {

@@ -12,6 +12,7 @@ import { sceneWords } from "~/features/templates/rules/scenes";
 import { draftOf, startingMenus, templates, treeOf } from "~/features/templates/rules/templates";
 import { unfilledIn } from "~/features/templates/rules/unfilled";
 import { saveContent } from "~/publishing/drafts/contents.server";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
 import { publish } from "~/publishing/releases/publish.server";
 import { listCompanies } from "~/server/request/companies.server";
 import type { Ctx } from "~/server/request/context.server";
@@ -130,6 +131,10 @@ describe.each(templateNames)("the starting site %s", (name) => {
     expect(await applyTemplate(after, other)).toMatchObject({ ok: false, code: "siteNotEmpty" });
     expect(await whole(after)).toEqual(rows);
     expect(await showStart(after)).toEqual({ empty: false, stands: name });
+    const listed = await listContentsFor(after, page.kind, new URLSearchParams());
+    expect(listed.items.map(({ title }) => title)).toEqual(
+      pages.slice(0, 20).map((one) => draftOf(one, name, "menu").title),
+    );
   });
 });
 

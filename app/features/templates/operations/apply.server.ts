@@ -32,8 +32,10 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   const saved = { companyId: company.id, savedAt: now, savedBy: actorName(ctx.actor) };
   const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1 }));
   const pictures = (await showStart(ctx)).empty ? await drawnFor(ctx, name) : {};
+  // The office lists what was saved at once by falling ids, so falling ids keep the order of the site.
+  const ids = menus.flatMap(({ pages }) => pages.map(() => ctx.newId())).toSorted();
   const drafts = menus.flatMap(({ id: menuId, pages }) =>
-    pages.map((one) => ({ id: ctx.newId(), draft: draftOf(one, name, menuId, pictures[one.key]) })),
+    pages.map((one) => ({ id: ids.pop() ?? ctx.newId(), draft: draftOf(one, name, menuId, pictures[one.key]) })),
   );
   const isOurs = isApplied(company.id, application);
   const settings = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { announcement } from "~/features/announcements/kind";
 import { announcementImport } from "~/features/announcements/operations/import.server";
 import { listComing, listPast, listUnfollowed } from "~/publishing/approvals/release-lists-queries.server";
+import { listContentsFor } from "~/publishing/drafts/office-list.server";
 import { showPublished } from "~/publishing/editions/published.server";
 import { approveRelease, rollBackRelease } from "~/publishing/releases/operations.server";
 import { connect, newMeter } from "~/server/database/db.server";
@@ -118,6 +119,14 @@ describe("an import of announcements", () => {
     });
     expect((await list()).items).toHaveLength(4);
     expect(await listUnfollowed(ctx.db, ctx.company.id, now)).toEqual([]);
+  });
+
+  test("stands in the office's list in the order of its file", async () => {
+    const { ctx, received, confirmed } = await importScene();
+    const rows = many(9);
+    await confirmed(await received(cninfoQuery(rows)), {}, "drafts");
+    const { items } = await listContentsFor(ctx, announcement.kind, new URLSearchParams());
+    expect(items.map(({ title }) => title?.["zh-CN"])).toEqual(rows.map(({ title }) => title));
   });
 
   test("can be taken back in one step", async () => {

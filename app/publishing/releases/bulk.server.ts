@@ -20,6 +20,7 @@ import {
   storedContents,
 } from "../editions/bulk-queries.server";
 import { settleDisclosure } from "../editions/disclosure-queries.server";
+import { inListOrder } from "../editions/list-order.server";
 import { searchPlace } from "../search/search-place.server";
 import { searchText } from "../texts/search-words";
 import { companysTraditional, toSimplified } from "../traditional.server";
@@ -95,7 +96,10 @@ const isTaken = (error: unknown) =>
 async function bring(ctx: Ctx, { kind, release, drafts, where, also }: Bulk): Promise<Brought> {
   const { db, company, now, actor } = ctx;
   const saved = { companyId: company.id, kind, changeId: ctx.newId(), savedAt: now, savedBy: actorName(actor) };
-  const rows = drafts.map((draft) => ({ id: ctx.newId(), draft }));
+  const rows = inListOrder(
+    ctx,
+    drafts.map((draft) => ({ draft })),
+  );
   const applied = isAnySaved(company.id, kind, saved.changeId, now);
   const releaseId = ctx.newId();
   const [alone] = await findWhether(db, aloneAllowed(ctx));

@@ -20,6 +20,7 @@ import {
 import { listTitles } from "~/features/content/pages/brought-queries.server";
 import { listMenus } from "~/features/content/queries.server";
 import { Menu, type MenuValues } from "~/features/content/schemas";
+import { inListOrder } from "~/publishing/editions/list-order.server";
 import { auditRow, isNoted } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { all } from "~/server/database/conditions.server";
@@ -158,10 +159,11 @@ export const siteImport = defineImport<SiteColumn, SiteFile, Result, SiteResult,
     if (own.length + needed.length > mostMenus) return refuse("menusTooMany", { max: mostMenus });
     const menus = await menuRows(ctx, needed, Math.max(0, ...own.map(({ sort }) => sort)));
     const menuOf = new Map([...own, ...menus].map(({ address, id }) => [address, id]));
-    const pages = coming.flatMap((one) => {
-      const draft = plainDraft(menuOf.get(one.address) ?? "", one);
-      return draft ? [{ id: ctx.newId(), draft }] : [];
-    });
+    const drafts = coming.flatMap((one) => plainDraft(menuOf.get(one.address) ?? "", one) ?? []);
+    const pages = inListOrder(
+      ctx,
+      drafts.map((draft) => ({ draft })),
+    );
     const changeId = ctx.newId();
     const written = isNoted(ctx, keeping.id);
     const done = { ...counts, menus: menus.length };

@@ -1,5 +1,6 @@
 import { page } from "~/features/content/kind";
 import { insertContents } from "~/publishing/editions/bulk-queries.server";
+import { inListOrder } from "~/publishing/editions/list-order.server";
 import { auditRow } from "~/server/audit.server";
 import { inBatch } from "~/server/database/batch.server";
 import { findWhether, forgetCompanies, heldIn } from "~/server/request/companies.server";
@@ -32,10 +33,9 @@ export async function applyTemplate(ctx: Ctx, name: TemplateName): Promise<Outco
   const saved = { companyId: company.id, savedAt: now, savedBy: actorName(ctx.actor) };
   const menus = startingMenus.map((menu, at) => ({ ...menu, id: ctx.newId(), sort: at + 1 }));
   const pictures = (await showStart(ctx)).empty ? await drawnFor(ctx, name) : {};
-  // The office lists what was saved at once by falling ids, so falling ids keep the order of the site.
-  const ids = menus.flatMap(({ pages }) => pages.map(() => ctx.newId())).toSorted();
-  const drafts = menus.flatMap(({ id: menuId, pages }) =>
-    pages.map((one) => ({ id: ids.pop() ?? ctx.newId(), draft: draftOf(one, name, menuId, pictures[one.key]) })),
+  const drafts = inListOrder(
+    ctx,
+    menus.flatMap((menu) => menu.pages.map((one) => ({ draft: draftOf(one, name, menu.id, pictures[one.key]) }))),
   );
   const isOurs = isApplied(company.id, application);
   const settings = {

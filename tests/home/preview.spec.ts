@@ -6,7 +6,7 @@ test("staff see the home and column pages as they will be at a release, readers 
   page,
   context,
 }) => {
-  const en = /Notice of the results briefing for the third quarter of \d{4}/;
+  const en = /Notice of the online reception day of listed companies/;
   const address = "/ui/irh/view/index?lang=en";
   const refused = await context.request.get(address, { maxRedirects: 0 });
   expect([refused.status(), refused.headers().location]).toEqual([302, expect.stringMatching(/\/office\/signIn\?to=/)]);

@@ -259,12 +259,12 @@ export const filings: readonly Filing[] = [
 export const planned: Omit<Filing, "day" | "time"> = {
   type: "provisional",
   title: {
-    "zh-CN": "关于召开{y}年第三季度业绩说明会的公告",
-    en: "Notice of the results briefing for the third quarter of {y}",
+    "zh-CN": "关于参加上市公司投资者网上集体接待日活动的公告",
+    en: "Notice of the online reception day of listed companies for investors",
   },
   summary: {
-    "zh-CN": "业绩说明会将以网络互动方式召开，投资者可提前提问。",
-    en: "The briefing will be held online; investors may send their questions beforehand.",
+    "zh-CN": "公司管理层将在线回答投资者的提问，投资者可提前提交问题。",
+    en: "The management answers investors online; they may send their questions beforehand.",
   },
 };
 

@@ -178,7 +178,11 @@ export default function RegistrationsOffice({
               key: "activity",
               head: t("activities.one"),
               wide: true,
-              cell: ({ title, startsAt }) => `${say(title, lang)} · ${formatDay(startsAt, lang)}`,
+              cell: ({ title, startsAt }) => (
+                <>
+                  {say(title, lang)} · <time dateTime={startsAt.toISOString()}>{formatDay(startsAt, lang)}</time>
+                </>
+              ),
             },
             { key: "party", head: t("appointments:partySize"), align: "end", cell: ({ partySize }) => partySize },
             {

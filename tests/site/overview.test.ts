@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { activitySubject, cancelActivity } from "~/features/appointments/activities/operations.server";
 import { publishActivity } from "~/features/appointments/activities/publish.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { profileSubject } from "~/features/company/profile/operations.server";
 import { ruleSubject } from "~/features/platform/operations/second-person.server";
+import { saveQuestion } from "~/features/questions/answers/questions.server";
+import { Question } from "~/features/questions/schemas";
 import { readOverview } from "~/features/site/overview/operations.server";
 import { askApproval } from "~/publishing/approvals/operations.server";
 import { publish } from "~/publishing/releases/publish.server";
@@ -12,6 +15,7 @@ import type { Ctx } from "~/server/request/context.server";
 import type { Role } from "~/shared/permissions";
 import { booked } from "../appointments/bookings";
 import { openActivity } from "../appointments/support";
+import { openColumn, writingOf, wrote } from "../messages/board-world";
 import { draftOf, made } from "../publishing/content-drafts";
 import { editor, noon, testContext } from "../support/context";
 
@@ -121,4 +125,52 @@ test("the overview asks the database once for the day, and once each for titles,
   const { questions } = await readOverview({ ...ctx, db: connect(ctx.env.DB, meter), meter });
   expect(questions).toHaveLength(4);
   expect(meter.calls).toBe(8);
+});
+
+test("an editor sees the drafts saved last, none that is scheduled or confidential, and the log says so; reception and viewers see none", async () => {
+  const { as, colleague } = await world("day4");
+  const drafts = async (role: Role) => (await readOverview(await as(role))).drafts;
+  const looks = () =>
+    colleague.db.all(sql`SELECT 1 FROM audit WHERE company_id = ${colleague.company.id}
+      AND action = 'insiders.lookAtList' AND subject_id = 'homeIndex'`);
+  expect(await drafts("editor")).toEqual([]);
+  expect(await looks()).toEqual([]);
+  const written = [];
+  for (let at = 0; at < 6; at++) {
+    const title = words(`草稿${at}`, `Draft ${at}`);
+    const { id } = await made({ ...colleague, now: later(at) }, draftOf("草稿", { title, body: title }));
+    written.unshift({ href: `/office/tests/${id}`, text: `Draft ${at}` });
+  }
+  expect(await drafts("editor")).toMatchObject(written.slice(0, 5));
+  expect(await looks()).toHaveLength(1);
+  const secret = written[0]?.href.split("/").at(-1);
+  await colleague.db.run(
+    sql`UPDATE contents SET confidential = 1 WHERE company_id = ${colleague.company.id} AND id = ${secret}`,
+  );
+  expect(await drafts("editor")).toMatchObject(written.slice(1));
+  for (const role of ["reception", "viewer"] as const) expect(await drafts(role)).toBe(null);
+});
+
+test("who may answer sees the questions and messages that have waited longest", async () => {
+  const companyId = "day5";
+  const as = async (role: Role) => testContext({ companyId, actor: editor(role), lang: "en" });
+  const [colleague, reception] = [await as("admin"), await as("reception")];
+  const ask = (hours: number, answer = "") =>
+    saveQuestion(colleague, {
+      ...{ id: null, revision: 0, posted: true },
+      values: Question.parse({
+        ...{ platform: "sse", askedAt: later(hours).toISOString(), answeredAt: null, link: "" },
+        ...{ question: { "zh-CN": `问题${hours}` }, answer: { "zh-CN": answer } },
+      }),
+    });
+  const column = await openColumn(reception);
+  await ask(-9);
+  await wrote({ ...reception, now: later(-6) }, writingOf(column, { content: "分红何时到账？" }));
+  for (const hours of [-5, -4, -3, -2]) await ask(hours);
+  await ask(-20, "已回复");
+  const texts = async (ctx: Ctx) => (await readOverview(ctx)).texts?.map(({ text }) => text);
+  expect(await texts(colleague)).toEqual(["问题-9", "分红何时到账？", "问题-5", "问题-4", "问题-3"]);
+  expect(await texts(await as("editor"))).toEqual(["问题-9", "问题-5", "问题-4", "问题-3", "问题-2"]);
+  expect(await texts(reception)).toEqual(["分红何时到账？"]);
+  expect(await texts(await as("viewer"))).toBe(undefined);
 });

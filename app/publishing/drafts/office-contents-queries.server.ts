@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { inTurn, isNamed } from "~/server/database/conditions.server";
 import type { Db } from "~/server/database/db.server";
+import type { Words } from "~/shared/languages";
 import type { ContentState } from "../contents/states";
 import { byRelease, isLive, isOut } from "../contents/visibility-queries.server";
 import type { ContentOrder } from "../lists/orders";
@@ -145,5 +146,30 @@ export const listLinkable = (db: Db, companyId: string, kind: string, known: SQL
     .select({ id: contents.id, title: sql<string>`${contents.draft} ->> '$.title.zh-CN'` })
     .from(contents)
     .where(and(eq(contents.companyId, companyId), eq(contents.kind, kind), known))
+    .orderBy(desc(contents.savedAt), desc(contents.id))
+    .limit(limit);
+
+/**
+ * The drafts of all kinds saved last that were never public, without what has an insider list, of those for which
+ * `known` holds; a builder.
+ */
+export const listLatestDrafts = (db: Db, companyId: string, now: Date, known: SQL, limit: number) =>
+  db
+    .select({
+      id: contents.id,
+      kind: contents.kind,
+      title: sql`json_extract(${contents.draft}, '$.title')`.mapWith((text: string) => JSON.parse(text) as Words),
+      savedAt: contents.savedAt,
+    })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.companyId, companyId),
+        isNull(contents.firstPublishedAt),
+        eq(contents.confidential, false),
+        known,
+        stands("draft", now),
+      ),
+    )
     .orderBy(desc(contents.savedAt), desc(contents.id))
     .limit(limit);

@@ -57,42 +57,39 @@ export function PostButton({
   );
 }
 
-type ConfirmProps = Omit<PostProps, "first" | "onDone"> & {
+type DialogProps = {
   title: string;
   body?: ReactNode;
   danger?: boolean;
-  /** The verb of the button inside; the outer label without its dots unless said otherwise. */
-  confirm?: string;
-  onOpen?: () => void;
+  /** Posted to `action`, or to the action of this route. */
+  values: Record<string, string>;
+  action?: string;
+  /** The verb of the button. */
+  confirm: string;
+  saved?: PostProps["saved"];
   /** What follows once it is done, as a message with a way back. */
   onDone?: (value: never) => void;
-  /** Where it is posted to, if not to this route's action. */
-  action?: string;
   /** Further inputs, e.g. a reason. */
   children?: ReactNode | ((field: (name: string) => { name: string; error: string | null | undefined }) => ReactNode);
+  opened: boolean;
+  close: () => void;
 };
 
-/** A button that asks first; a refusal is shown in the question, which stays open. */
-export function ConfirmButton({
-  label,
-  of,
-  values,
-  saved,
-  size = "xs",
-  variant = "default",
-  disabled,
+/** A question before something is done; a refusal is shown in it, and it stays open. */
+export function ConfirmDialog({
   title,
   body,
   danger,
-  confirm,
-  onOpen,
-  onDone,
+  values,
   action,
+  confirm,
+  saved,
+  onDone,
   children,
-}: ConfirmProps) {
+  opened,
+  close,
+}: DialogProps) {
   const { t } = useTranslation("office");
-  const { Trigger } = useContext(ActTrigger);
-  const [opened, { open, close }] = useDisclosure(false);
   const form = useOfficeForm<never>({
     saved,
     onDone: (value) => {
@@ -101,31 +98,56 @@ export function ConfirmButton({
     },
   });
   return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
+      <OfficeForm form={form} action={action}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {body && <Text component="div">{body}</Text>}
+        {typeof children === "function" ? children(form.field) : children}
+        <Group justify="end">
+          <Button variant="default" onClick={close}>
+            {t("form.cancel")}
+          </Button>
+          <Button type="submit" color={danger ? "red" : undefined} loading={form.busy}>
+            {confirm}
+          </Button>
+        </Group>
+      </OfficeForm>
+    </Modal>
+  );
+}
+
+type ConfirmProps = Pick<PostProps, "label" | "of" | "size" | "variant" | "disabled"> &
+  Omit<DialogProps, "opened" | "close" | "confirm"> & {
+    /** The verb of the button inside; the outer label without its dots unless said otherwise. */
+    confirm?: string;
+    onOpen?: () => void;
+  };
+
+/** A button that asks first. */
+export function ConfirmButton({
+  label,
+  of,
+  size = "xs",
+  variant = "default",
+  disabled,
+  confirm,
+  onOpen,
+  ...question
+}: ConfirmProps) {
+  const { Trigger } = useContext(ActTrigger);
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
     <>
       <Trigger
-        {...{ label, of, size, variant, disabled, danger }}
+        {...{ label, of, size, variant, disabled, danger: question.danger }}
         onClick={() => {
           onOpen?.();
           open();
         }}
       />
-      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
-        <OfficeForm form={form} action={action}>
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {body && <Text component="div">{body}</Text>}
-          {typeof children === "function" ? children(form.field) : children}
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t("form.cancel")}
-            </Button>
-            <Button type="submit" color={danger ? "red" : undefined} loading={form.busy}>
-              {confirm ?? label.replace(/…$/, "")}
-            </Button>
-          </Group>
-        </OfficeForm>
-      </Modal>
+      <ConfirmDialog {...question} confirm={confirm ?? label.replace(/…$/, "")} opened={opened} close={close} />
     </>
   );
 }

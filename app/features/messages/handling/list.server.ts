@@ -61,6 +61,10 @@ export type ListedMessage = ReturnType<typeof listedView>;
 const opened = (ctx: Ctx, rows: { message: MessageRow }[]): Promise<Listed[]> =>
   Promise.all(rows.map(async ({ message }) => ({ message, letter: await open(ctx, message) })));
 
+/** Rows of messages as `listForStaff` shows them. */
+export const maskedMessages = async (ctx: Ctx, rows: { message: MessageRow }[]) =>
+  (await opened(ctx, rows)).map(listedView);
+
 const says = ({ message, letter }: Listed, words: string[]) => {
   const text = [
     letter?.name,
@@ -97,8 +101,7 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
   const exact = q ? await exactly(ctx, q) : null;
   if (exact) {
     const { found } = await inBatch(db, { found: listMessagesOf(db, company.id, exact, 50) });
-    const rows = await opened(ctx, found);
-    return { items: rows.map(listedView), next: null, searched: null };
+    return { items: await maskedMessages(ctx, found), next: null, searched: null };
   }
   if (q) {
     const { rows } = await inBatch(db, { rows: listMessages(db, company.id, filter, by, null, readThrough) });
@@ -111,7 +114,7 @@ export async function listForStaff(ctx: Ctx, { sort, q = "", cursor, ...filter }
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const sortAt = last && (by.endsWith("due") ? new Date(last.sortDay) : last.message.createdAt);
   return {
-    items: (await opened(ctx, page)).map(listedView),
+    items: await maskedMessages(ctx, page),
     next: last && sortAt ? nextCursor({ sortAt, id: last.message.id }) : null,
     searched: null,
   };

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { offeredReasons } from "~/features/appointments/decline-reasons/operations.server";
+import { kindWord } from "~/publishing/contents/kinds";
 import { NextOut } from "~/publishing/release-parts/next-out";
 import { ctxKey } from "~/server/request/context.server";
 import { formatLongDay } from "~/shared/dates";
@@ -19,6 +21,7 @@ const visitorsDay = () => import("./visitors-day");
 const ArrivingVisitors = lazy(async () => ({ default: (await visitorsDay()).ArrivingVisitors }));
 const VisitsTable = lazy(async () => ({ default: (await visitorsDay()).VisitsTable }));
 const WaitingVisitors = lazy(async () => ({ default: (await visitorsDay()).WaitingVisitors }));
+const TextsTable = lazy(async () => ({ default: (await import("./texts-table")).TextsTable }));
 const NextDuties = lazy(async () => ({ default: (await import("./next-duties")).NextDuties }));
 const FirstSteps = lazy(async () => ({ default: (await import("./first-steps")).FirstSteps }));
 
@@ -28,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const leads = ctx.company.liveAt === null && may(ctx, "site.live");
   const steps = leads ? await readFirstSteps(ctx) : null;
-  return { ...(await readOverview(ctx)), steps, now: ctx.now };
+  const reasons = may(ctx, "appointments.answer") ? await offeredReasons(ctx) : [];
+  return { ...(await readOverview(ctx)), reasons, steps, now: ctx.now };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -42,7 +46,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     publishes,
     pending,
     messages,
+    texts,
+    drafts,
     waiting,
+    reasons,
     arriving,
     visits,
     next,
@@ -117,8 +124,23 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </StatGrid>
         </Panel>
         {questions.length > 0 && <QuestionsTable rows={questions} />}
-        {waiting && <WaitingVisitors rows={waiting} />}
+        {waiting && <WaitingVisitors rows={waiting} reasons={reasons} />}
         {arriving && held.length > 0 && <ArrivingVisitors rows={arriving} />}
+        {texts && texts.length > 0 && (
+          <TextsTable
+            title={t("home:overview.texts")}
+            since={t("home:overview.since")}
+            rows={texts.map(({ kind, ...one }) => ({ ...one, type: t(`home:overview.${kind}`) }))}
+          />
+        )}
+        {drafts && drafts.length > 0 && (
+          <TextsTable
+            title={t("home:overview.drafts")}
+            lead={t("home:overview.draftsLead")}
+            since={t("home:overview.saved")}
+            rows={drafts.map(({ kind, ...one }) => ({ ...one, type: t(kindWord(kind) as never) }))}
+          />
+        )}
         <VisitsTable rows={visits} />
       </Beside>
     </OfficePage>

@@ -5,10 +5,16 @@ import { maskedVisits } from "~/features/appointments/registrations/office.serve
 import { countPending, listRegistrations } from "~/features/appointments/registrations/queries.server";
 import { showDuties } from "~/features/duties/operations.server";
 import { findHealth } from "~/features/health/queries/links.server";
-import { countWaiting as countMessages } from "~/features/messages/columns/messages-queries.server";
+import { countWaiting as countMessages, listMessages } from "~/features/messages/columns/messages-queries.server";
+import { maskedMessages } from "~/features/messages/handling/list.server";
+import { listQuestions } from "~/features/questions/platforms/list-queries.server";
 import { commandsFor } from "~/features/staff/sign-in/access.server";
 import { listOpenApprovals } from "~/publishing/approvals/queries.server";
+import { officeHref } from "~/publishing/contents/kinds";
+import { listLatestDrafts } from "~/publishing/drafts/office-contents-queries.server";
 import { showAlone } from "~/publishing/drafts/office-releases.server";
+import { noteLook } from "~/publishing/insiders/looks.server";
+import { readable, readsDrafts } from "~/publishing/insiders/reader.server";
 import { contentsIn } from "~/publishing/releases/release-contents";
 import { askComing, showComing } from "~/publishing/releases/show.server";
 import { inBatch } from "~/server/database/batch.server";
@@ -16,7 +22,7 @@ import { showCron } from "~/server/handler/health.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
 import { addDays, beijingDay, beijingInstant } from "~/shared/dates";
-import { say } from "~/shared/languages";
+import { say, type Words } from "~/shared/languages";
 import { may } from "~/shared/permissions";
 import { listMailStates } from "../queries.server";
 import { answerable } from "../statistics/questions.server";
@@ -58,15 +64,48 @@ type Masked = Awaited<ReturnType<typeof maskedVisits>>[number];
 /** Of a registration what the overview names of it. */
 const named =
   ({ lang }: Ctx) =>
-  ({ id, title, person, partySize, startsAt, createdAt }: Masked) => ({
-    ...{ id, title: say(title, lang), partySize, startsAt, createdAt },
+  ({ id, title, person, lang: visitor, partySize, startsAt, createdAt }: Masked) => ({
+    ...{ id, title: say(title, lang), lang: visitor, partySize, startsAt, createdAt },
     person: person && { name: person.name, organisation: person.organisation },
   });
 
+type ListedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** The questions and messages that have waited longest for an answer, each with the screen where it is written. */
+async function textsToAnswer(ctx: Ctx, questions: ListedQuestion[], messages: ListedMessage[]) {
+  const texts = [
+    ...questions.map(({ id, question, askedAt }) => ({
+      kind: "question" as const,
+      href: `/office/questions/${id}`,
+      text: say(JSON.parse(question) as Words, ctx.lang),
+      at: new Date(askedAt),
+    })),
+    ...(await maskedMessages(ctx, messages)).map(({ id, excerpt, createdAt }) => ({
+      kind: "message" as const,
+      href: `/office/messages?open=${id}`,
+      text: excerpt ?? "",
+      at: createdAt,
+    })),
+  ];
+  return texts.sort((one, other) => +one.at - +other.at).slice(0, longest);
+}
+
+/** The drafts saved last; that this person saw their titles is noted. */
+async function draftsSeen(ctx: Ctx, drafts: Awaited<ReturnType<typeof listLatestDrafts>>) {
+  if (drafts.length > 0) await noteLook(ctx, "lookAtList", "homeIndex");
+  return drafts.map(({ id, kind, title, savedAt }) => ({
+    kind,
+    href: officeHref(ctx.registry.kinds, kind, id),
+    text: say(title, ctx.lang),
+    at: savedAt,
+  }));
+}
+
 /**
  * The day of this person (Beijing time), by their rights: what waits for an answer and who arrives today for who
- * answers visitors, the visits of today and tomorrow for all, what goes out next as far as they may know it, and, for
- * who publishes, how the mail is doing. What is null is not this person's.
+ * answers visitors, the visits of today and tomorrow for all, what goes out next as far as they may know it, texts to
+ * answer and, for who publishes, drafts and how the mail is doing. What is null is not this person's.
  */
 export async function readOverview(ctx: Ctx) {
   const { db, company, now, lang } = ctx;
@@ -74,9 +113,10 @@ export async function readOverview(ctx: Ctx) {
   const midnight = (days: number) => beijingInstant(addDays(today, days));
   const answers = may(ctx, "appointments.answer");
   const publishes = may(ctx, "site.publish");
-  const { pending, visits, states, health, approvals, announced, exchange, waiting, arriving, written } = await inBatch(
-    db,
-    {
+  const oldest = { view: "waiting" as const };
+  const unanswered = { states: ["waiting"] as const, platforms: null, oldestFirst: true };
+  const { pending, visits, states, health, approvals, announced, exchange, waiting, arriving, written, ...texts } =
+    await inBatch(db, {
       pending: countPending(db, company.id),
       visits: listActivitiesBetween(db, company.id, now, midnight(0), midnight(2)),
       states: publishes ? listMailStates(db, company.id, now) : null,
@@ -87,8 +127,10 @@ export async function readOverview(ctx: Ctx) {
       waiting: answers ? listRegistrations(db, company.id, { status: "pending", oldestFirst: true }, longest) : null,
       written: may(ctx, "messages.answer") ? countMessages(db, company.id, today, mostMessages) : null,
       arriving: answers ? listArrivals(db, company.id, midnight(0), midnight(1), mostArriving) : null,
-    },
-  );
+      questions: may(ctx, "questions.edit") ? listQuestions(db, company.id, unanswered, longest) : null,
+      messages: may(ctx, "messages.answer") ? listMessages(db, company.id, oldest, "created", null, longest) : null,
+      drafts: readsDrafts(ctx) ? listLatestDrafts(db, company.id, now, readable(ctx), longest) : null,
+    });
   const [coming, alone, cron, duties] = await Promise.all([
     showComing(ctx, announced),
     showAlone(ctx),
@@ -104,6 +146,9 @@ export async function readOverview(ctx: Ctx) {
     publishes,
     pending: pending[0]?.n ?? 0,
     messages: written?.[0] ?? null,
+    texts:
+      texts.questions || texts.messages ? await textsToAnswer(ctx, texts.questions ?? [], texts.messages ?? []) : null,
+    drafts: texts.drafts && (await draftsSeen(ctx, texts.drafts)),
     waiting: waiting && (await maskedVisits(ctx, waiting.slice(0, longest))).map(named(ctx)),
     arriving: arriving && (await maskedVisits(ctx, arriving)).map(named(ctx)),
     visits: visits.map(({ id, title, location, startsAt, endsAt, held }) => ({

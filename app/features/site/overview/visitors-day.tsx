@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DeclineReason, type Declining } from "~/features/appointments/decline-reasons/decline-reason";
 import type { AnsweredVisits } from "~/features/appointments/registrations/office.server";
 import { useTellAnswered } from "~/features/appointments/registrations/use-tell-answered";
 import { beijingTime } from "~/shared/dates";
+import { ConfirmDialog } from "~/ui/office/confirm";
 import { Refusal, useOfficeForm } from "~/ui/office/form";
 import { Panel } from "~/ui/office/page";
 import { Since } from "~/ui/office/since";
@@ -37,53 +40,86 @@ function useColumns() {
 }
 
 /**
- * The registrations that have waited longest for an answer, each to be passed from here; the form belongs to the list,
- * because a row that was answered is gone before its message stands.
+ * The registrations that have waited longest for an answer, each to be passed or declined from here; the forms belong to
+ * the list, because a row that was answered is gone before its message stands.
  */
-export function WaitingVisitors({ rows }: { rows: Registration[] }) {
+export function WaitingVisitors({ rows, reasons }: { rows: Registration[] } & Pick<Declining, "reasons">) {
   const { t } = useTranslation(["office", "home", "visits"]);
+  const [declined, setDeclined] = useState<Registration | null>(null);
   const passing = useOfficeForm<AnsweredVisits>({ onDone: useTellAnswered(t("visits:answer.passed")) });
+  const tellDeclined = useTellAnswered(t("visits:answer.rejected"));
   const { name, organisation, activity, party } = useColumns();
-  if (rows.length === 0) return null;
   return (
-    <Panel title={t("home:overview.longest")}>
-      <Refusal form={passing} />
-      <DataTable
-        caption={t("home:overview.longest")}
-        empty={t("home:overview.nothing")}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={openRegistration}
-        columns={[
-          name,
-          organisation,
-          activity,
-          { ...party, wide: true },
-          {
-            key: "since",
-            head: t("home:overview.since"),
-            align: "end",
-            wide: true,
-            cell: ({ createdAt }) => <Since at={createdAt} />,
-          },
-          {
-            key: "pass",
-            head: t("visits:answer.pass"),
-            cell: ({ id, person, title }) => (
-              <Button
-                size="xs"
-                variant="default"
-                aria-description={`${person?.name ?? ""} ${title}`}
-                disabled={passing.busy}
-                onClick={() => void passing.submit({ intent: "pass", ids: id }, answers)}
-              >
-                {t("visits:answer.pass")}
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </Panel>
+    <>
+      {rows.length > 0 && (
+        <Panel title={t("home:overview.longest")}>
+          <Refusal form={passing} />
+          <DataTable
+            caption={t("home:overview.longest")}
+            empty={t("home:overview.nothing")}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowHref={openRegistration}
+            columns={[
+              name,
+              organisation,
+              activity,
+              { ...party, wide: true },
+              {
+                key: "since",
+                head: t("home:overview.since"),
+                align: "end",
+                wide: true,
+                cell: ({ createdAt }) => <Since at={createdAt} />,
+              },
+              {
+                key: "pass",
+                head: t("visits:answer.pass"),
+                cell: ({ id, person, title }) => (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-description={`${person?.name ?? ""} ${title}`}
+                    disabled={passing.busy}
+                    onClick={() => void passing.submit({ intent: "pass", ids: id }, answers)}
+                  >
+                    {t("visits:answer.pass")}
+                  </Button>
+                ),
+              },
+              {
+                key: "reject",
+                head: t("visits:answer.reject"),
+                wide: true,
+                cell: (row) => (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-description={`${row.person?.name ?? ""} ${row.title}`}
+                    onClick={() => setDeclined(row)}
+                  >
+                    {t("visits:answer.reject")}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <ConfirmDialog
+        title={t("visits:answer.rejectTitle")}
+        body={t("visits:answer.rejectText")}
+        confirm={t("visits:answer.reject")}
+        values={{ intent: "reject", ids: declined?.id ?? "" }}
+        action={answers}
+        onDone={tellDeclined}
+        opened={declined !== null}
+        close={() => setDeclined(null)}
+        danger
+      >
+        {(field) => <DeclineReason reasons={reasons} langs={declined ? [declined.lang] : []} field={field} />}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeclineReason, type Declining } from "~/features/appointments/decline-reasons/decline-reason";
@@ -39,6 +39,14 @@ function useColumns() {
   } satisfies Record<string, Column<Registration>>;
 }
 
+type AnswerProps = { of: Registration; label: string; disabled?: boolean; onClick: () => void };
+
+const AnswerButton = ({ of: { person, title }, label, ...rest }: AnswerProps) => (
+  <Button size="xs" variant="default" aria-description={`${person?.name ?? ""} ${title}`} {...rest}>
+    {label}
+  </Button>
+);
+
 /**
  * The registrations that have waited longest for an answer, each to be passed or declined from here; the forms belong to
  * the list, because a row that was answered is gone before its message stands.
@@ -48,7 +56,7 @@ export function WaitingVisitors({ rows, reasons }: { rows: Registration[] } & Pi
   const [declined, setDeclined] = useState<Registration | null>(null);
   const passing = useOfficeForm<AnsweredVisits>({ onDone: useTellAnswered(t("visits:answer.passed")) });
   const tellDeclined = useTellAnswered(t("visits:answer.rejected"));
-  const { name, organisation, activity, party } = useColumns();
+  const { name, activity } = useColumns();
   return (
     <>
       {rows.length > 0 && (
@@ -61,10 +69,28 @@ export function WaitingVisitors({ rows, reasons }: { rows: Registration[] } & Pi
             rowKey={({ id }) => id}
             rowHref={openRegistration}
             columns={[
-              name,
-              organisation,
-              activity,
-              { ...party, wide: true },
+              {
+                ...name,
+                cell: (row) => (
+                  <>
+                    {name.cell(row)}
+                    <Text size="xs" c="dimmed" component="div">
+                      {row.person?.organisation}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                ...activity,
+                cell: (row) => (
+                  <>
+                    {row.title}
+                    <Text size="xs" c="dimmed" component="div">
+                      {t("appointments:partySize")}: {row.partySize}
+                    </Text>
+                  </>
+                ),
+              },
               {
                 key: "since",
                 head: t("home:overview.since"),
@@ -73,33 +99,18 @@ export function WaitingVisitors({ rows, reasons }: { rows: Registration[] } & Pi
                 cell: ({ createdAt }) => <Since at={createdAt} />,
               },
               {
-                key: "pass",
-                head: t("visits:answer.pass"),
-                cell: ({ id, person, title }) => (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-description={`${person?.name ?? ""} ${title}`}
-                    disabled={passing.busy}
-                    onClick={() => void passing.submit({ intent: "pass", ids: id }, answers)}
-                  >
-                    {t("visits:answer.pass")}
-                  </Button>
-                ),
-              },
-              {
-                key: "reject",
-                head: t("visits:answer.reject"),
-                wide: true,
+                key: "answer",
+                head: t("home:overview.answer"),
                 cell: (row) => (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-description={`${row.person?.name ?? ""} ${row.title}`}
-                    onClick={() => setDeclined(row)}
-                  >
-                    {t("visits:answer.reject")}
-                  </Button>
+                  <Group gap="xs">
+                    <AnswerButton
+                      of={row}
+                      label={t("visits:answer.pass")}
+                      disabled={passing.busy}
+                      onClick={() => void passing.submit({ intent: "pass", ids: row.id }, answers)}
+                    />
+                    <AnswerButton of={row} label={t("visits:answer.reject")} onClick={() => setDeclined(row)} />
+                  </Group>
                 ),
               },
             ]}

@@ -18,7 +18,7 @@ export function TextsTable({ title, lead, since, rows }: Props) {
         rowKey={({ href }) => href}
         rowHref={({ href }) => href}
         columns={[
-          { key: "text", head: t("overview.text"), cell: ({ text }) => text },
+          { key: "text", head: t("overview.text"), cell: ({ text, type }) => text || type },
           { key: "type", head: t("overview.type"), wide: true, cell: ({ type }) => type },
           { key: "since", head: since, align: "end", cell: ({ at }) => <Since at={at} /> },
         ]}

@@ -100,7 +100,7 @@ export async function answerRecord<Values>(
     const saved: Answer = await saveForm(ctx, formOf(record.name, at.data.id), () =>
       record.save(ctx, { ...at.data, posted, values }),
     );
-    // A release that is refused leaves the record waiting, marked in its list: a refusal here would have it saved twice.
+    // A refused release leaves the record waiting, marked in its list: a refusal here would have it saved twice.
     if (goesOut && saved.ok) await publishSaved(ctx, (saved.value as { id: string }).id);
     return saved;
   });

@@ -48,8 +48,8 @@ const AnswerButton = ({ of: { person, title }, label, ...rest }: AnswerProps) =>
 );
 
 /**
- * The registrations that have waited longest for an answer, each to be passed or declined from here; the forms belong to
- * the list, because a row that was answered is gone before its message stands.
+ * The registrations that have waited longest for an answer, each to be passed or declined from here; the forms belong
+ * to the list, because a row that was answered is gone before its message stands.
  */
 export function WaitingVisitors({ rows, reasons }: { rows: Registration[] } & Pick<Declining, "reasons">) {
   const { t } = useTranslation(["office", "home", "visits"]);

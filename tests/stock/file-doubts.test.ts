@@ -102,6 +102,16 @@ describe("a file agrees with the record in scale", () => {
       expect(await priceImport.confirm(ctx, input)).toMatchObject({ code: "importUnanswered" });
   });
 
+  test("volumes ten times the stored ones are questioned where only the figures told their unit", async () => {
+    const days = wanderingDays(60).map((day) => ({ ...day, volume: 1_234_560, turnover: day.close * 1_234_560 }));
+    await storeDays(ctx, { id: "a", market: "A" }, days.slice(0, 50));
+    const counted = days.slice(50).map((day) => ({ ...day, volume: 12.3456 }));
+    const inThousandLots = fileOf(counted, () => ({ turnover: 1e-3 }));
+    const preview = await seen(inThousandLots);
+    expect(preview).toMatchObject({ units: { decidedBy: "figures" }, doubts: [{ facts: { times: "10" } }] });
+    expect(codesOf(await seen(inThousandLots, { volumeUnit: 100_000, turnoverUnit: 1_000 }))).toEqual([]);
+  });
+
   test("whole prices above a hundred are questioned on an empty security", async () => {
     const lines = [
       "日期,开盘,收盘,最高,最低,成交量,成交额",

@@ -64,6 +64,19 @@ describe("units", () => {
     expect(rows[0]?.price?.volume).toBe(wanderingDays(50)[0]?.volume);
   });
 
+  test("where figures fit units that the family of the file never has, both are asked", async () => {
+    const [head = "", ...lines] = linesOf("tushare", wanderingDays(50));
+    const volumeAt = head.split(",").indexOf("vol");
+    const inThousandLots = lines.map((line) =>
+      line
+        .split(",")
+        .map((cell, at) => (at === volumeAt ? String(Number(cell) / 1_000) : cell))
+        .join(),
+    );
+    const { units } = await readFile(bytesOf([head, ...inThousandLots]));
+    expect(units).toMatchObject({ decidedBy: "nobody", agrees: false, unknown: ["volumeUnit", "turnoverUnit"] });
+  });
+
   test("a unit in the header is believed; the person's choice stands above all", async () => {
     const [, ...rows] = linesOf("yahoo", wanderingDays(5));
     const lines = ["日期,开盘价,最高价,最低价,收盘价,复权,成交量（万股）", ...rows];

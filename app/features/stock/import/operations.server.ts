@@ -163,7 +163,10 @@ export const priceImport = defineImport<Field, PriceFile, Result, Imported>({
     const stored = span ? await listStoredPrices(ctx.db, ctx.company.id, id, span.from, span.to) : [];
     const plan = await planImport(rows, stored, market, ctx.now, reading.precision);
     const doubts = fileDoubts(rows, stored, {
-      ...{ decimals, amountsApart: reading.amountsApart, today: beijingDay(ctx.now) },
+      decimals,
+      amountsApart: reading.amountsApart,
+      unitsGuessed: reading.units.decidedBy === "figures",
+      today: beijingDay(ctx.now),
     });
     const ticks = ticksOf(plan, market, ctx);
     const stated = new Map(storedOf(plan.writes, market).map(({ asOf, previousClose }) => [asOf, previousClose]));

@@ -26,7 +26,7 @@ function sparseIn(days: string[]): FileDoubt[] {
   return isSparse ? [{ code: "sparse", facts: { gap, rows: days.length } }] : [];
 }
 
-const [priceTimes, volumeTimes, mostNeighbours] = [4, 30, 20];
+const [priceTimes, volumeTimes, guessedVolumeTimes, mostNeighbours] = [4, 30, 5, 20];
 const least = 100;
 const prices = ["open", "high", "low", "close"] as const;
 
@@ -62,14 +62,17 @@ const isApart = (ratio: number | undefined, times: number): ratio is number =>
   ratio !== undefined && (ratio >= times || ratio * times <= 1);
 const timesText = (ratio: number) => (ratio >= 1 ? `${Math.round(ratio)}` : `1/${Math.round(1 / ratio)}`);
 
+type FileFacts = { decimals: number; amountsApart: boolean; unitsGuessed: boolean; today: string };
+
 /**
  * The doubts about a file as a whole: bars of weeks or months, days to come, prices or volumes that are many times the
- * stored ones, and on an empty security prices that may be in cents.
+ * stored ones, and on an empty security prices that may be in cents. Volumes whose unit only the figures told are
+ * doubted sooner: two pairs of units can agree with the same figures, one of them ten times the other.
  */
 export function fileDoubts(
   rows: readonly ReadRow[],
   stored: readonly DayPrice[],
-  { decimals, amountsApart, today }: { decimals: number; amountsApart: boolean; today: string },
+  { decimals, amountsApart, unitsGuessed, today }: FileFacts,
 ): FileDoubt[] {
   const byDay = new Map(rows.flatMap(({ price }) => (price ? [[price.day, price] as const] : [])));
   const days = [...byDay.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
@@ -85,7 +88,9 @@ export function fileDoubts(
     // guard: whole-prices-doubted
     ...(price === undefined && isWhole(days, decimals) ? [{ code: "priceWhole" as const, facts: {} }] : []),
     // guard: volume-scale-doubted
-    ...(isApart(volume, volumeTimes) ? [{ code: "volumeScale" as const, facts: { times: timesText(volume) } }] : []),
+    ...(isApart(volume, unitsGuessed ? guessedVolumeTimes : volumeTimes)
+      ? [{ code: "volumeScale" as const, facts: { times: timesText(volume) } }]
+      : []),
     ...(amountsApart ? [{ code: "amountsApart" as const, facts: {} }] : []),
   ];
 }

@@ -156,6 +156,9 @@ export function unitsOf(query: Query): Units {
     const best =
       candidates.find((one) => isHabit(one) && distance(ratio, one) < 0.35) ??
       candidates.find((one) => distance(ratio, one) < far);
+    // guard: family-against-figures-asked
+    if (best && habit && !isStated && !isHabit(best))
+      return answer(best, { decidedBy: "nobody", agrees: false, unknown: ["volumeUnit", "turnoverUnit"] });
     if (best) {
       const decidedBy = isStated
         ? "header"

@@ -75,7 +75,7 @@ type DialogProps = {
   close: () => void;
 };
 
-/** A question before something is done; a refusal is shown in it, and it stays open. */
+/** A question before something is done; a refusal is shown in it until it is closed, and it stays open. */
 export function ConfirmDialog({
   title,
   body,
@@ -97,8 +97,12 @@ export function ConfirmDialog({
       onDone?.(value);
     },
   });
+  const leave = () => {
+    if (!form.busy) form.fetcher.reset();
+    close();
+  };
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
+    <Modal opened={opened} onClose={leave} title={title} closeButtonProps={{ "aria-label": t("form.close") }}>
       <OfficeForm form={form} action={action}>
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -106,7 +110,7 @@ export function ConfirmDialog({
         {body && <Text component="div">{body}</Text>}
         {typeof children === "function" ? children(form.field) : children}
         <Group justify="end">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {t("form.cancel")}
           </Button>
           <Button type="submit" color={danger ? "red" : undefined} loading={form.busy}>

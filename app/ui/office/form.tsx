@@ -62,7 +62,8 @@ export function useOfficeForm<T = unknown>({ saved, onDone, unsaved = false }: O
   }, [outcome, saved, onDone, tell]);
   const refusal = outcome && !outcome.ok ? outcome : null;
   const errorOf = (name: string) => {
-    const issue = refusal?.issues?.find(({ field }) => field === name);
+    const isOfField = refusal?.code === `${name}Required`;
+    const issue = refusal?.issues?.find(({ field }) => field === name) ?? (isOfField ? refusal : null);
     return issue && t(issue.code, issue.facts);
   };
   return {

@@ -31,8 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const leads = ctx.company.liveAt === null && may(ctx, "site.live");
   const steps = leads ? await readFirstSteps(ctx) : null;
-  const reasons = may(ctx, "appointments.answer") ? await offeredReasons(ctx) : [];
-  return { ...(await readOverview(ctx)), reasons, steps, now: ctx.now };
+  const [overview, reasons] = await Promise.all([
+    readOverview(ctx),
+    may(ctx, "appointments.answer") ? offeredReasons(ctx) : [],
+  ]);
+  return { ...overview, reasons, steps, now: ctx.now };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ for (const lang of languages)
       await outside.waitFor(party.email, t("appointments:mail.reminder.subject", { title: "" }));
       const begun = justBegun();
       await bringForward(world, id, begun, Date.now() + hour);
-      const receiving = await receive(await staff("reception"), t, number, party);
+      const receiving = await receive(await staff("editor+reception"), t, number, party);
       await bringForward(world, id, begun, Date.now() - 1);
       const writer = await staff("editor+reception");
       const { entries: recording, address } = await writeRecord(writer, t, title[lang], party, minutes);

@@ -12,7 +12,8 @@ type Database = {
 export type World = { url: string; d1: Database };
 
 export const hour = 3_600_000;
-const host = "demo-chengyue-reception";
+/** The assistant: reception's own day is counted by the twenty tasks in the same world. */
+const host = "demo-chengyue-assistant";
 
 /** Who comes, as the journey of each language types it. */
 export const people = {
@@ -57,8 +58,8 @@ export const codeSentTo = async (mobile: string, like = ""): Promise<string> =>
 const titles = { "zh-CN": "工厂调研", tc: "工廠調研", en: "Plant visit" };
 
 /**
- * An activity in two days of the world that asks for the letter before approval and for a document; reception receives
- * its visitors.
+ * An activity in two days of the world that asks for the letter before approval and for a document; the assistant
+ * receives its visitors.
  */
 export async function openVisit(world: World, day: Date): Promise<{ id: string; title: Record<Lang, string> }> {
   const post = async (path: string, form: Record<string, string>) =>
@@ -78,7 +79,7 @@ export async function openVisit(world: World, day: Date): Promise<{ id: string; 
     ...inAll("title", title),
     ...inAll("location", { "zh-CN": "上海市浦东新区", tc: "上海市浦東新區", en: "Pudong, Shanghai" }),
     ...inAll("description", { "zh-CN": "参观工厂。", tc: "參觀工廠。", en: "A tour of the plant." }),
-    ...inAll("receptionist.name", { "zh-CN": "唐若澄", tc: "唐若澄", en: "Tang Ruocheng" }),
+    ...inAll("receptionist.name", { "zh-CN": "程以安", tc: "程以安", en: "Cheng Yian" }),
     ...inAll("receptionist.post", { "zh-CN": "证券事务代表", tc: "證券事務代表", en: "Securities representative" }),
     "receptionist.contact": "021-00000000",
     host,

@@ -161,6 +161,7 @@ export default [
     route("privacy/yourData", at("privacy", "screens/your-data")),
     route("search", at("site", "search/screen")),
     route("developers", at("site", "developers/screen")),
+    route("siteMap", at("site", "menu/site-map")),
     route("noPermission", at("site", "shell/no-permission")),
     route("error/:code", at("site", "shell/error")),
     route("*", at("site", "shell/not-found")),

@@ -81,6 +81,7 @@ export const readingPages = [
   "messages",
   "privacy",
   "developers",
+  "siteMap",
   "developers?call=indexHomeSearch.noticeIndex",
 ];
 

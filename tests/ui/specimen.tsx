@@ -197,6 +197,8 @@ export const specimenPage = (menuStyle: MenuStyle) =>
             columns: [
               { label: "Share", href: "/s", lines: [{ label: "Prices", href: "/s/p" }, { label: "600000.SH" }] },
             ],
+            fold: "All pages",
+            facts: [{ label: "Contact", lines: [{ label: "ir@example.com", href: "mailto:ir@example.com" }] }],
             links: [{ label: "Privacy", href: "/p" }],
             schemes: { label: "Appearance", choices: [{ label: "Dark", href: "?scheme=dark", current: false }] },
             lines: ["© 2026"],

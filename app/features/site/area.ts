@@ -33,6 +33,7 @@ export const site = {
   pages: [
     { key: "search", path: "search", counted: true },
     { key: "developers", path: "developers", counted: true },
+    { key: "siteMap", path: "siteMap", counted: true },
   ],
   audit: [
     "site.changeTheme",

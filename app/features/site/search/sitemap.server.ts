@@ -21,6 +21,7 @@ const fixedPages = (closed: Closed, { registry, company }: Ctx): SitemapPage[] =
     ...menusOf({ company }).map(({ address }) => menuHref(address)),
     hrefOf("privacy"),
     hrefOf("developers"),
+    hrefOf("siteMap"),
   ]
     .filter((path) => !isClosed(closed, path))
     .map((path) => ({ path, langs: languages, changedAt: null }));

@@ -87,6 +87,7 @@ export function ErrorPage({ code, facts = {}, requestId, again, reason, office =
               </LinkButton>
             )}
             <LinkButton href={hrefOf("index")}>{t("error.home")}</LinkButton>
+            <LinkButton href={hrefOf("siteMap")}>{t("area.page.siteMap.name")}</LinkButton>
           </ButtonRow>
           {requestId && <p className="muted small">{t("error.number", { id: requestId })}</p>}
         </div>

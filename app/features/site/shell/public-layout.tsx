@@ -49,6 +49,7 @@ const besideMenu = [
   { area: "accounts", key: "accounts", path: "publicAccounts" },
   { area: "concern", key: "card", path: "companyCard" },
   { area: "site", key: "developers", path: "developers" },
+  { area: "site", key: "siteMap", path: "siteMap" },
 ] as const;
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -120,8 +121,9 @@ function footOf(
   }));
   return {
     logo: footLogo && { ...footLogo, name, href: hrefOf("index") },
-    columns: [
-      ...nav.flatMap(({ label, href, children }) => (children?.length ? [{ label, href, lines: children }] : [])),
+    columns: nav.flatMap(({ label, href, children }) => (children?.length ? [{ label, href, lines: children }] : [])),
+    fold: t("footer.pages"),
+    facts: [
       {
         label: t("footer.listings"),
         lines: [

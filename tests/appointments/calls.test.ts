@@ -132,6 +132,13 @@ describe("the calls of a visit", () => {
         status: 422,
         body: { code: "partyTooLarge", facts: { max: 99_999 } },
       });
+    for (const [count, code] of [
+      [99_999, "listTooLong"],
+      [100_000, "partyTooLarge"],
+    ] as const) {
+      const empty = { ...body, companions: Array.from({ length: count }, () => ({})) };
+      expect(await ask(ctx, "/irh/participate/saveParticipate", empty)).toMatchObject({ body: { code } });
+    }
     const long = await ask(ctx, "/irh/participate/saveParticipate", {
       ...body,
       companions: [],

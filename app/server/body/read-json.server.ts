@@ -6,9 +6,21 @@ const maxBytes = 1_048_576;
 /** How many times the limit is read, and not kept, for a call that tells a crowd. */
 const maxWait = 16;
 const maxDepth = 32;
+/** Of a longer list a schema could not tell all faults at once: it would run out of stack. */
+const maxItems = 20_000;
 
-/** Parses strictly: no repeated keys, no NUL, no nesting deeper than 32, an object or a list at the top. */
-export function parseJson(text: string): Outcome<Record<string, unknown>> {
+/** How many items the longest list of a value has. */
+function longestIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const inner = Object.values(value).reduce((most: number, one) => Math.max(most, longestIn(one)), 0);
+  return Array.isArray(value) ? Math.max(value.length, inner) : inner;
+}
+
+/**
+ * Parses strictly: no repeated keys, no NUL, no nesting deeper than 32, no list of more than 20,000 items (`crowd` tells
+ * its own limit of them), an object at the top.
+ */
+export function parseJson(text: string, crowd?: WordLimit): Outcome<Record<string, unknown>> {
   let depth = 0;
   let sound = !text.includes("\0") && !text.includes("\\u0000");
   const keys: Set<string>[] = [];
@@ -45,9 +57,11 @@ export function parseJson(text: string): Outcome<Record<string, unknown>> {
   );
   if (!sound) return refuse("unreadable");
   const value: unknown = JSON.parse(text);
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? ok(value as Record<string, unknown>)
-    : refuse("unreadable");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return refuse("unreadable");
+  const longest = longestIn(value);
+  // guard: json-lists-within-limit
+  if (longest <= maxItems) return ok(value as Record<string, unknown>);
+  return crowd && longest > crowd.most ? crowd.refusal : refuse("listTooLong", { max: maxItems });
 }
 
 /**
@@ -74,6 +88,7 @@ export async function readJson(request: Request, crowd?: WordLimit): Promise<Out
   try {
     return parseJson(
       new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()),
+      crowd,
     );
   } catch {
     return refuse("unreadable");

@@ -21,6 +21,7 @@ const statuses: Record<string, number> = {
   letterLinkExpired: 410,
   handOverExpired: 410,
   bodyTooLarge: 413,
+  listTooLong: 413,
   fileTooLarge: 413,
   wrongContentType: 415,
   fileTypeNotSupported: 415,

@@ -11,9 +11,11 @@ import { differingFields, letterStatus } from "~/features/appointments/letters/r
 import { signLetter } from "~/features/appointments/letters/signing.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
 import { bookVisit } from "~/features/appointments/registrations/book-visit.server";
+import { composeVisitMail } from "~/features/appointments/registrations/mails.server";
 import { always } from "~/server/database/conditions.server";
 import { systemDb } from "~/server/database/db.server";
 import { outbox } from "~/server/database/tables.server";
+import type { OutboxRow } from "~/server/outbox/outbox.server";
 import type { Ctx } from "~/server/request/context.server";
 import { editor, testContext } from "../support/context";
 import { figure } from "../support/full";
@@ -86,6 +88,21 @@ describe("a commitment letter", () => {
       ["manual", true],
     ]);
     console.log(`letters: ${new Set(seen.map(([status]) => status)).size} of 7 statuses seen`);
+  });
+
+  test("is named in the mail of the booking until nobody has to sign any more", async () => {
+    const ctx = await staff();
+    const activity = await withLetter(ctx);
+    const asks = async (id: string) => {
+      const mail = await composeVisitMail("received")(ctx, { subjectId: id } as OutboxRow);
+      return JSON.stringify(mail).includes("请先签署承诺书");
+    };
+    const party = await bookedParty(ctx, activity);
+    expect(await asks(party.id)).toBe(true);
+    expect((await signedBy(ctx, party)).outcome.ok).toBe(true);
+    expect(await asks(party.id)).toBe(false);
+    const alone = await bookedParty(ctx, await openActivity(ctx, { letter: "none" }));
+    expect(await asks(alone.id)).toBe(false);
   });
 
   test("is not asked of individual investors", async () => {

@@ -19,6 +19,7 @@ import { endDraft, findDraft, newDraftKey, saveDraft } from "../drafts/operation
 import { letterText } from "../letter-templates/operations.server";
 import { LetterColumn } from "../letters/letter-column";
 import { bookedLetterLink, letterOfBooking } from "../letters/own.server";
+import { isSettled } from "../letters/rules";
 import { codePicture } from "../reception/operations.server";
 import { VisitorCode } from "../reception/visitor-code";
 import { type FormState, stateOfProposal, submitRegistration } from "../registrations/registration-form.server";
@@ -128,7 +129,12 @@ function Done({ id, number, status, code, letter, lang }: Booking & Pick<View, "
       )}
       {(status === "pending" || status === "passed") && <VisitorCode number={number} picture={code} />}
       <Section title={t("done.nextTitle")}>
-        <Course steps={[t(`${of}.next1`), t(`${of}.next2`), t("done.next3")]} />
+        <Course
+          steps={[
+            ...(letter && !isSettled(letter.letter.status) ? [t("done.nextLetter")] : []),
+            ...[t(`${of}.next1`), t(`${of}.next2`), t("done.next3")],
+          ]}
+        />
         <FormActions>
           {of === "done" && <CalendarFile id={id} kind="primary" />}
           <LinkButton href="/ui/irh/appointments/inquiry">{t("toInquiry")}</LinkButton>

@@ -6,6 +6,8 @@ import { openRecord } from "~/server/sealing/sealed.server";
 import { formatInstant, formatSpan } from "~/shared/dates";
 import { say } from "~/shared/languages";
 import { reasonFor } from "../decline-reasons/rules";
+import { letterStatuses } from "../letters/links-shown.server";
+import { isSettled } from "../letters/rules";
 import type { Visitor } from "./book-visit.server";
 import { findRegistration, type RegistrationStatus } from "./queries.server";
 
@@ -24,6 +26,9 @@ type Kind =
 
 /** The mails of a visit that the visitor goes to: they lead to its file for a calendar. */
 const toCome: readonly Kind[] = ["received", "passed", "moved", "reminder", "activityChanged"];
+
+/** The mails that remind of a letter which is still to be signed. */
+const ofLetter: readonly Kind[] = ["received", "moved"];
 
 /** In which states of the registration a mail is still true; elsewhere it is dropped. */
 const trueIn: Record<Kind, readonly RegistrationStatus[]> = {
@@ -71,6 +76,7 @@ export const composeVisitMail =
     };
     const mailKind = kind === "lapsed" && registration.offeredUntil ? "offerOver" : kind;
     const words = (key: string) => t(`appointments:mail.${mailKind}.${key}`, facts);
+    const letter = ofLetter.includes(kind) ? (await letterStatuses(ctx, [subjectId])).get(subjectId) : undefined;
     return {
       to: visitor.email,
       lang,
@@ -78,6 +84,8 @@ export const composeVisitMail =
       blocks: [
         { p: t(kind === "received" ? "appointments:mail.greetingPlain" : "appointments:mail.greeting", facts) },
         { p: words("text") },
+        // guard: received-mail-asks-for-letter
+        ...(letter && !isSettled(letter) ? [{ p: t("appointments:mail.letter") }] : []),
         {
           rows: [
             [t("appointments:number"), registration.number],

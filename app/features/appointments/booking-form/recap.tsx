@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { Lang } from "~/shared/languages";
 import { maskedNumber } from "~/shared/masked";
 import type { FormState } from "../registrations/registration-form.server";
+import { startTimeText } from "../registrations/start-time";
 import { fileFields } from "../uploads/rules";
 
-type Entered = Pick<FormState, "values" | "companions" | "files">;
+type Entered = Pick<FormState, "values" | "companions" | "files"> & { lang: Lang };
 
 /** In the order of the form, each with the group of words in which its value is a choice. */
 const shown = [
@@ -28,11 +30,11 @@ const shown = [
 ] as const;
 
 /** Everything that was entered, to be looked at once more before it is sent; blank fields are left out. */
-export function Recap({ values, companions, files }: Entered) {
+export function Recap({ values, companions, files, lang }: Entered) {
   const { t } = useTranslation("appointments");
   const textOf = (name: string, group: string | undefined, value: string) => {
     if (name === "documentNumber") return maskedNumber(value);
-    if (name === "startTime") return value.replace("T", " ");
+    if (name === "startTime") return startTimeText(value, lang);
     return group === undefined ? value : t(group ? `${group}.${value}` : value);
   };
   const rows = [

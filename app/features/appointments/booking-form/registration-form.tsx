@@ -125,7 +125,7 @@ export function RegistrationForm({
           }
         >
           <Fieldset legend={t("form.confirm")}>
-            <Recap {...entered} />
+            <Recap {...entered} lang={lang} />
             {!proposal && (
               <>
                 <ChallengeField challenge={challenge} passed={state?.passed} field={field} />

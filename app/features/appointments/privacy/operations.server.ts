@@ -16,6 +16,7 @@ import { reasonFor } from "../decline-reasons/rules";
 import type { Companion, Visitor } from "../registrations/book-visit.server";
 import { documentConsent, documentUntil } from "../registrations/documents";
 import { moveRegistration, unended } from "../registrations/queries.server";
+import { startTimeText } from "../registrations/start-time";
 import { ownLetters } from "./letters.server";
 import { updateSignerErased } from "./letters-queries.server";
 import {
@@ -89,7 +90,7 @@ async function recordOf(ctx: Ctx, own: Own, { channel }: Proof, consents: Consen
         ...(visitor.visitsCompany
           ? [{ ...field("visitsCompany", visitor.visitsCompany), said: term(visitor.visitsCompany) }]
           : []),
-        field("startTime", visitor.startTime?.replace("T", " ") || null),
+        field("startTime", visitor.startTime ? startTimeText(visitor.startTime, ctx.lang) : null),
         field("location", visitor.location || null),
         field("content", visitor.content),
         choice("willingness", "willingness", visitor.willingness || null),

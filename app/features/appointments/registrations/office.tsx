@@ -22,6 +22,7 @@ import type { Route } from "./+types/office";
 import { passVisit, rejectVisit, withdrawVisit } from "./answer.server";
 import { type RevealedVisit, showRegistration } from "./office.server";
 import { RegistrationBadge } from "./office-badges";
+import { startTimeText } from "./start-time";
 
 export const handle = { hydrate: true, permission: "appointments.read", write: "appointments.answer" };
 
@@ -213,7 +214,7 @@ export default function RegistrationOffice({
                 term: field("visitsCompany"),
                 value: person.visitsCompany && t(`appointments:${person.visitsCompany}`),
               },
-              { term: field("startTime"), value: person.startTime?.replace("T", " ") || null },
+              { term: field("startTime"), value: person.startTime ? startTimeText(person.startTime, lang) : null },
               { term: field("location"), value: person.location || null },
               {
                 term: field("willingness"),

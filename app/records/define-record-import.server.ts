@@ -10,7 +10,7 @@ import { actorName } from "~/shared/permissions";
 import { defineImport, type Preview, type Query } from "~/sheets/define-import.server";
 import { rowsOf } from "~/sheets/queries.server";
 import type { RatioReading } from "~/sheets/rules/cells";
-import { withoutOthers } from "~/sheets/rules/codes";
+import { otherOwner, withoutOthers } from "~/sheets/rules/codes";
 import { firstOfEach, type RowProblem } from "~/sheets/rules/problems";
 import { keysOf, type Touched } from "./changes/queries.server";
 import { asChange } from "./changes/write.server";
@@ -18,6 +18,7 @@ import type { RecordImportDefinition } from "./import-definition.server";
 import { areStoredAs, restoreRows, storedRows, writeRows } from "./queries/brought.server";
 import { keyStillPublic } from "./queries/unique-keys.server";
 import { listRecords, type RecordRow } from "./queries.server";
+import { contradicting } from "./rules/contradicting";
 import { outOfScale } from "./rules/out-of-scale";
 import type { RowMatch } from "./rules/read-rows";
 import { simplifiedOf, withOtherLanguages } from "./rules/stored-words";
@@ -50,9 +51,10 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /**
  * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it
- * is; a file that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte
+ * is, and of lines that say different things of one record none goes in; a file that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte
  * for byte. Refuses what `defineImport` does, `importUnanswered` while nobody has said whose the file is or what its
- * ratios are in, `recordsTooMany {max}`, and what the definition says of records without a place; undone, that is
+ * ratios are in, `fileOfOtherCompany` where its name or a line above its heading carries the code of somebody else,
+ * `recordsTooMany {max}`, and what the definition says of records without a place; undone, that is
  * `importOverlaid`.
  */
 export function defineRecordImport<
@@ -105,11 +107,11 @@ export function defineRecordImport<
     async find(ctx, input, file) {
       const nothing = { found: 0, rows: [], problems: [], totals: {}, asksWhose: false, ratios: null };
       if (!file.complete) return ok(nothing);
-      const { table: ours, problems: others } = withoutOthers(
-        file.table,
-        file.heading,
-        ctx.company.settings.codes ?? [],
-      );
+      const own = ctx.company.settings.codes ?? [];
+      const other = otherOwner(file.file.name, file.table, file.heading, own);
+      // guard: record-file-own-company
+      if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
+      const { table: ours, problems: others } = withoutOthers(file.table, file.heading, own);
       const read = await definition.read(ctx, { ...file, table: ours }, input);
       if ("ok" in read) return read;
       const listed = await list(ctx, read.rows);
@@ -125,6 +127,8 @@ export function defineRecordImport<
       const known = [...stored.values()].flatMap((values) => scale?.of(values) ?? []);
       const apart = new Map(outOfScale(points, known, scale?.times ?? 0).map((one) => [one.row.line, one]));
       const problems = [...others, ...read.problems];
+      const keyed = read.rows.map(({ line, values }) => ({ line, key: keyOf(simplified(values)), values }));
+      const contradicted = contradicting(definition.firstStands ? [] : keyed);
       const traditional = await traditionalOf(ctx, read.rows);
       for (const { line, values: given, anew } of read.rows) {
         const named = simplified(given);
@@ -148,6 +152,8 @@ export function defineRecordImport<
             figure: scaled.row.figure,
             beside: scaled.beside,
           });
+        // guard: contradicting-lines-both-refused
+        else if (contradicted.has(line)) wrong("lineTwice", { first: contradicted.get(line) });
         else if (first !== undefined) wrong("lineTwice", { first });
         else if (!whole.success) {
           const [issue] = whole.error.issues;

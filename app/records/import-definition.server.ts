@@ -51,6 +51,8 @@ export type RecordImportDefinition<
   scale?: { times: number; of: (values: Partial<Values>) => Scaled[] };
   /** What tells one record from another, from what it says. */
   keyOf: (values: Partial<Values>) => string;
+  /** Lines of one key are one thing in other words, of which the first stands; without it they contradict each other. */
+  firstStands?: true;
   /** True where a line speaks of another thing than the record of its key: then nothing of that one stays. */
   isOther?: (before: Values, values: Partial<Values>) => boolean;
   /**

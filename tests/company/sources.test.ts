@@ -128,7 +128,7 @@ describe("a file of facts", () => {
       code: "factsOfOther",
       facts: { found: "600690", expected: "600900.SH、00900.HK" },
     });
-    const unsaid = ["item,value", "电话,021-12345", "邮箱,not a mail", "电话,021-2"];
+    const unsaid = ["item,value", "电话,021-12345", "邮箱,not a mail", "电话,021-12345"];
     expect(await seen(unsaid)).toMatchObject({
       value: {
         asksWhose: true,

@@ -161,8 +161,20 @@ export function ownLines<Field extends string>(
 
 /** By which names the column of a file is known that says of which security a line is. */
 export const codeNames = [
-  ...["股票代码", "证券代码", "公司代码", "上市公司代码", "a股代码", "h股代码", "股份代号", "代码", "代号"],
-  ...["股票代碼", "證券代碼", "證券代號", "股票代號", "股份代號", "代碼", "代號"],
+  ...[
+    "股票代码",
+    "证券代码",
+    "公司代码",
+    "上市公司代码",
+    "股票",
+    "证券",
+    "a股代码",
+    "h股代码",
+    "股份代号",
+    "代码",
+    "代号",
+  ],
+  ...["證券", "股票代碼", "證券代碼", "證券代號", "股票代號", "股份代號", "代碼", "代號"],
   ...["code", "stockcode", "securitycode", "seccode", "secucode", "tscode", "symbol", "ticker"],
 ] as const;
 
@@ -187,4 +199,22 @@ export function withoutOthers<Read extends Table>(
     return false;
   });
   return { table: { ...table, lines }, problems };
+}
+
+/**
+ * The first text of a file that carries somebody else's code (its name, its sheet, a line above its heading), where no
+ * line names one of the company's `own`; null where none does.
+ */
+export function otherOwner(
+  name: string,
+  { sheet, lines }: Table,
+  { at, headers }: Heading<string>,
+  own: readonly string[],
+): { text: string; found: string } | null {
+  const known: readonly string[] = codeNames;
+  const place = headers.findIndex((header) => known.includes(plainName(header)));
+  const isOwn = ({ cells }: Table["lines"][number]) => own.includes(fullCode(cells[place] ?? "") ?? "");
+  if (place >= 0 && lines.some(isOwn)) return null;
+  const above = lines.slice(0, at ?? 0).flatMap(({ cells }) => cells);
+  return otherThan([name, sheet ?? "", ...above], own);
 }

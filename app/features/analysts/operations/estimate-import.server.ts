@@ -1,9 +1,7 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
-import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
-import { otherThan } from "~/sheets/rules/codes";
 import type { SheetKind } from "~/sheets/sheet-file.server";
 import { readEstimate } from "../form";
 import { type EstimateRow, listEstimatesAmong, listEstimatesOf } from "../queries/estimates.server";
@@ -35,11 +33,7 @@ export const estimateImport = defineRecordImport<EstimateRow, EstimateValues, Es
   keyOf: ({ institution, year, day }) => JSON.stringify([institution?.["zh-CN"] ?? "", year, day]),
   schema: Estimate,
   empty: readEstimate(new FormData()),
-  async read({ db, company }, { file, table, heading }) {
-    const own = company.settings.codes ?? [];
-    const other = otherThan([file.name, table.sheet ?? ""], own);
-    // guard: estimates-file-own-company
-    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
+  async read({ db, company }, { table, heading }) {
     const read = readEstimates(table, heading);
     const years = [...new Set(read.rows.flatMap(({ values }) => values.year ?? []))];
     const odd = estimatesApart(read.rows, await listEstimatesOf(db, company.id, years));

@@ -1,7 +1,5 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import { listRecords } from "~/records/queries.server";
-import { refuse } from "~/shared/outcome";
-import { otherThan } from "~/sheets/rules/codes";
 import { readDistribution } from "../form";
 import type { DistributionRow } from "../queries.server";
 import {
@@ -42,11 +40,8 @@ export const distributionImport = defineRecordImport<
   keyOf: ({ period, kind }) => `${period} ${kind}`,
   schema: Distribution,
   empty: readDistribution(new FormData()),
-  async read(ctx, { file, table, heading }) {
+  async read(ctx, { table, heading }) {
     const own = ctx.company.settings.codes ?? [];
-    const other = otherThan([file.name, table.sheet ?? ""], own);
-    // guard: distribution-file-own-company
-    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     const { yields, rows, problems: unread, ...read } = readDistributions(table, heading, own);
     const tenfold = tenfoldAmounts(rows, await listRecords<DistributionRow>(ctx.db, distributions, ctx.company.id));
     const doubted = new Set(tenfold.map(({ line }) => line));

@@ -1,9 +1,7 @@
 import { defineRecordImport } from "~/records/define-record-import.server";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
-import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
-import { otherThan } from "~/sheets/rules/codes";
 import type { SheetKind } from "~/sheets/sheet-file.server";
 import { indexed } from "../answers/questions.server";
 import { questionKey } from "../platforms/key";
@@ -40,15 +38,14 @@ export const questionImport = defineRecordImport<QuestionRow, QuestionValues, Im
   headingOf: importHeading,
   isEnough,
   keyOf,
+  firstStands: true,
   schema: Question,
   empty,
   byOf: wordsOf,
   where: outAlone,
   rowOf: async (values) => ({ key: questionKey(values), ...(await indexed(values)) }),
-  async read({ db, company, now }, { file, table, heading }, { platform }) {
+  async read({ db, company, now }, { table, heading }, { platform }) {
     const own = company.settings.codes ?? [];
-    const other = otherThan([file.name, table.sheet ?? ""], own);
-    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     return readQuestions(table, heading, { own, platform, topics: await listTopics(db, company.id), now });
   },
 });

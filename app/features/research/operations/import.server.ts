@@ -3,9 +3,7 @@ import { listRecords } from "~/records/queries.server";
 import type { ReadRow } from "~/records/rules/read-rows";
 import type { Ctx } from "~/server/request/context.server";
 import { translator } from "~/server/request/i18n.server";
-import { refuse } from "~/shared/outcome";
 import { importTemplate } from "~/sheets/import-template.server";
-import { otherThan } from "~/sheets/rules/codes";
 import { isJson, jsonTable } from "~/sheets/rules/json-table";
 import { isZip, tableOf } from "~/sheets/rules/table";
 import { decode } from "~/sheets/rules/text";
@@ -57,11 +55,9 @@ export const reportImport = defineRecordImport<ReportRow, ReportValues, ReportFi
   keyOf: ({ code, day, institution, title }) => code || JSON.stringify([day, institution?.["zh-CN"], title?.["zh-CN"]]),
   schema: Report,
   empty: readReport(new FormData()),
-  async read({ db, company }, { file, table, heading }) {
+  async read({ db, company }, { table, heading }) {
     const own = company.settings.codes ?? [];
     const read = readReports(table, heading, own);
-    const other = read.asksWhose ? otherThan([file.name, table.sheet ?? ""], own) : null;
-    if (other) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
     return { ...read, rows: withCorrections(read.rows, await listRecords<ReportRow>(db, researchReports, company.id)) };
   },
   rowOf(values, _, before) {

@@ -4,7 +4,6 @@ import type { Ctx } from "~/server/request/context.server";
 import { beijingDay } from "~/shared/dates";
 import { languages } from "~/shared/languages";
 import { ok, refuse } from "~/shared/outcome";
-import { otherThan } from "~/sheets/rules/codes";
 import { tableOf } from "~/sheets/rules/table";
 import { readCount, readPosition } from "../form";
 import { type CountRow, listShareTotals, type PositionRow } from "../queries.server";
@@ -18,13 +17,6 @@ import { type CountsFile, type HoldersFile, StoredCount, StoredPosition } from "
 import { holderPositions, shareholderCounts } from "../tables.server";
 import { positions } from "./records.server";
 import { sayerOfHolders } from "./show.server";
-
-/** Refuses a file whose name or sheet carries the code of somebody else. */
-function refusedAsOther({ company }: Ctx, name: string, sheet: string | null) {
-  const own = company.settings.codes ?? [];
-  const other = otherThan([name, sheet ?? ""], own);
-  return other && refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
-}
 
 const placeOf = ({ list, day, rank }: Partial<HolderPositionValues>) => `${list} ${day} ${rank}`;
 
@@ -80,9 +72,6 @@ export const holdersImport = defineRecordImport<
   schema: StoredPosition,
   empty: { ...readPosition(new FormData()), list: "top10", rank: 0, shares: 0 },
   async read(ctx, { file, table, heading }, { list, ratios }) {
-    const refused = refusedAsOther(ctx, file.name, table.sheet);
-    // guard: holders-file-own-company
-    if (refused) return refused;
     const other = holdersFile.otherListOf(list, heading.headers);
     // guard: holders-file-of-other-list
     if (other) return refuse("holdersOfOtherList", { name: file.name });
@@ -128,7 +117,6 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
   },
   schema: StoredCount,
   empty: { ...readCount(new FormData()), holders: 0, shares: null },
-  read: (ctx, { file, table, heading }) =>
-    refusedAsOther(ctx, file.name, table.sheet) ??
+  read: (ctx, { table, heading }) =>
     countsFile.readCounts(table, heading, { own: ctx.company.settings.codes ?? [], today: beijingDay(ctx.now) }),
 });

@@ -170,6 +170,7 @@ describe("a file of distributions", () => {
     expect(preview.rows.map(({ line, values }) => [line, values.cash, values.status])).toEqual([[2, "9.65", "paid"]]);
     expect(preview.problems.map(({ line, code }) => [line, code])).toEqual([
       [3, "otherCompany"],
+      [2, "cashColumnUnclear"],
       [4, "periodNotEnd"],
       [5, "otherCurrency"],
     ]);
@@ -242,8 +243,8 @@ describe("amounts for another number of shares", () => {
   });
 
   test("are asked where they are a tenth of what is stored of the same distribution", async () => {
-    await brought(["报告期,派息,除权除息日,方案进度", "2023-12-31,4.2,2024-06-05,实施方案"]);
-    const preview = await seen(["报告期,派息,除权除息日,方案进度", "2023-12-31,0.42,2024-06-05,实施方案"]);
+    await brought(["报告期,每10股派息,除权除息日,方案进度", "2023-12-31,4.2,2024-06-05,实施方案"]);
+    const preview = await seen(["报告期,每10股派息,除权除息日,方案进度", "2023-12-31,0.42,2024-06-05,实施方案"]);
     expect(preview.rows).toEqual([]);
     expect(preview.problems.map(({ code, facts }) => [code, facts])).toEqual([
       ["cashTenfold", { cash: "0.42", existing: "4.2" }],
@@ -253,7 +254,7 @@ describe("amounts for another number of shares", () => {
 
 test("a period or a proposal that is still to come is named", async () => {
   const preview = await seen([
-    "报告期,派息,预案公告日,方案进度",
+    "报告期,每10股派息,预案公告日,方案进度",
     "2026-12-31,4.2,,预案",
     "2025-12-31,4.2,2026-09-01,预案",
   ]);

@@ -7,6 +7,7 @@ import { dayOf } from "~/sheets/rules/days";
 import { periodEndOf } from "~/sheets/rules/report-periods";
 import type { Table } from "~/sheets/rules/table";
 import type { DistributionValues } from "../schemas";
+import { cashBaseOf, isOtherCurrency, namesOtherCurrency } from "./cash-columns";
 import { readAmount, readPlan } from "./plan-texts";
 import type { DistributionStatus } from "./terms";
 import type { StatedYield } from "./yields-stated";
@@ -24,7 +25,7 @@ export const distributionFields = [
     "exDay",
     "payDay",
   ] as const),
-  ...(["cashPerShare", "shares", "netProfit", "yield", "code"] as const),
+  ...(["cashPerShare", "currency", "shares", "netProfit", "yield", "code"] as const),
 ] as const;
 export type DistributionField = (typeof distributionFields)[number];
 
@@ -78,6 +79,7 @@ const names: Names<DistributionField> = {
     "dividendpershare",
     "cashpershare",
   ],
+  currency: ["币种", "幣種", "货币", "貨幣", "currency"],
   bonus: [
     "每10股紅股",
     "送转股份送股比例",
@@ -130,10 +132,31 @@ const statuses: readonly [RegExp, DistributionStatus][] = [
 
 const lastDays = new Set(["03-31", "06-30", "09-30", "12-31"]);
 
+type Cell = (field: DistributionField) => string;
 type Read = { values: Partial<DistributionValues> } | { code: string; facts?: Record<string, string> };
 
+type Amount = { field: "cash" | "bonus" | "capitalised"; headerOf: Cell };
+
+/** A stated amount for ten shares; empty for none, a code where it cannot be told. */
+function amountOf(cell: Cell, { field, headerOf }: Amount): { amount: string } | Exclude<Read, { values: unknown }> {
+  const isPerShare = field === "cash" && isMissing(cell("cash")) && !isMissing(cell("cashPerShare"));
+  const column = isPerShare ? "cashPerShare" : field;
+  const [written, header] = [cell(column), headerOf(column)];
+  const read = readAmount(written);
+  const facts = { text: written.slice(0, 40) };
+  if (read === null) return { code: namesOtherCurrency(written) ? "otherCurrency" : "amountUnreadable", facts };
+  if (read === "" || field !== "cash") return { amount: read };
+  // guard: dividend-currency-is-yuan
+  if (namesOtherCurrency(header) || isOtherCurrency(cell("currency")))
+    return { code: "otherCurrency", facts: { text: cell("currency").trim() || header.slice(0, 40) } };
+  const base = isPerShare ? "share" : cashBaseOf(header);
+  // guard: dividend-cash-before-tax
+  if (base === "afterTax") return { code: "cashAfterTax", facts: { header: header.slice(0, 40) } };
+  return { amount: base === "share" ? new Big(read).times(10).toFixed() : read };
+}
+
 /** What one line says of a distribution, or why it cannot be read. */
-function readLine(cell: (field: DistributionField) => string): Read {
+function readLine(cell: Cell, headerOf: Cell): Read {
   const days: Record<string, string> = {};
   for (const field of ["period", "proposedOn", "recordDay", "exDay", "payDay"] as const) {
     if (isMissing(cell(field))) continue;
@@ -150,15 +173,9 @@ function readLine(cell: (field: DistributionField) => string): Read {
   if (plan && "code" in plan) return { code: plan.code, facts: { text: words.slice(0, 60) } };
   const stated = {} as Record<"cash" | "bonus" | "capitalised", string>;
   for (const field of ["cash", "bonus", "capitalised"] as const) {
-    const isPerShare = field === "cash" && isMissing(cell("cash")) && !isMissing(cell("cashPerShare"));
-    const written = cell(isPerShare ? "cashPerShare" : field);
-    const read = readAmount(written);
-    if (read === null)
-      return {
-        code: /[港美]/.test(written) ? "otherCurrency" : "amountUnreadable",
-        facts: { text: written.slice(0, 40) },
-      };
-    const amount = isPerShare && read !== "" ? new Big(read).times(10).toFixed() : read;
+    const read = amountOf(cell, { field, headerOf });
+    if ("code" in read) return read;
+    const { amount } = read;
     if (amount !== "" && plan && plan[field] !== "" && Number(plan[field]) !== Number(amount))
       return { code: "planContradicts", facts: { text: words.slice(0, 60), amount } };
     stated[field] = amount || (plan?.[field] ?? "");
@@ -190,12 +207,22 @@ export function readDistributions(table: Table, heading: Heading<DistributionFie
   const { ours, problems, ...rest } = ownLines<Exclude<DistributionField, "code">>(table, heading, own);
   const rows: ReadRow<DistributionValues>[] = [];
   const yields: StatedYield[] = [];
+  const headerOf: Cell = (field) => heading.headers[heading.columns.indexOf(field)] ?? "";
+  const isBare = heading.columns.includes("cash") && cashBaseOf(headerOf("cash")) === "unclear";
   for (const { line, cell } of ours) {
-    const read = readLine(cell);
+    const read = readLine(cell, headerOf);
     if ("values" in read) {
       const { period = "", cash = "" } = read.values;
       rows.push({ line, values: read.values });
       yields.push({ line, period, cash, text: cell("yield") });
+      // guard: dividend-base-of-cash-told
+      if (isBare && cash && isMissing(cell("plan")))
+        problems.push({
+          line,
+          code: "cashColumnUnclear",
+          severity: "warning",
+          facts: { cash, header: headerOf("cash") },
+        });
     } else problems.push({ line, code: read.code, severity: "error", facts: read.facts ?? {} });
   }
   return { rows, problems, yields, ...rest };

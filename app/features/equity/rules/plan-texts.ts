@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { namesOtherCurrency } from "./cash-columns";
 
 /** What a plan distributes for ten shares, as decimals; empty is nothing of it. */
 export type PlanAmounts = { none: boolean; cash: string; bonus: string; capitalised: string };
@@ -34,9 +35,9 @@ export function readPlan(text: string): PlanReading {
   const words = tidy(text);
   const nothing = { none: false, cash: "", bonus: "", capitalised: "" };
   if (noDistribution.test(words)) return { ...nothing, none: true };
-  if (/港[元币幣]|[美欧歐日]元|hk\$|us\$|hkd|usd/i.test(words)) return { code: "otherCurrency" };
+  if (namesOtherCurrency(words)) return { code: "otherCurrency" };
   if (/特[别別]/.test(words)) return { code: "planHasSpecial" };
-  if (/其中|已派/.test(words)) return { code: "planUnclear" };
+  if (/其中|已派|\d[仙角]|\d分(?![红紅配])/.test(words)) return { code: "planUnclear" };
   const plain = words.replace(/以[^,;。]*?[为為]基[数數]/, "");
   const found = [...plain.matchAll(baseWords)];
   if (found.length === 0) return null;

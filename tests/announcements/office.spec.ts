@@ -83,7 +83,7 @@ test("an announcement written in three languages with a file is public from its 
   await page.getByRole("button", { name: "Withdraw…" }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(question.getByText("Please give a reason")).toBeVisible();
+  await expect(question.getByRole("alert").getByText("Please give a reason")).toBeVisible();
   await question.getByLabel("Reason").fill("The amount is wrong");
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText(/The amount is wrong/).first()).toBeVisible();

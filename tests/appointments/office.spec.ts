@@ -107,7 +107,7 @@ test("registrations are filtered in the address, answered together, and shown wi
   await page.getByRole("button", { name: "不通过（1）" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "不通过" }).click();
-  await expect(dialog.getByText("请填写原因")).toBeVisible();
+  await expect(dialog.getByRole("alert").getByText("请填写原因")).toBeVisible();
   await dialog.getByLabel("原因").fill("场地已满");
   await dialog.getByRole("button", { name: "不通过" }).click();
   await expect(dialog).toBeHidden();

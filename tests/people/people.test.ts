@@ -61,6 +61,9 @@ describe("the people of a company", () => {
     expect(await sortMembers(ctx, { group: "management", ids: [one] })).toMatchObject({
       ...{ code: "orderIncomplete", facts: { missing: two, unknown: one } },
     });
+    expect(await sortMembers(ctx, { group: "nobody", ids: [] })).toMatchObject({
+      issues: [{ field: "group", code: "valueUnknown", facts: { allowed: expect.stringContaining("management") } }],
+    });
     await add("丙");
     expect((await shown())[0]).toEqual(["董事", ["乙", "甲", "丙"]]);
   });

@@ -29,6 +29,8 @@ test("says the known kinds in the reader's language and keeps other words; names
   expect(await shown("en")).toEqual([
     ...["澄岳控股集团有限公司: Domestic legal person", "UBS AG: QFII", "远帆人寿-传统险: 员工持股计划"],
   ]);
+  const { items } = await listPublicHolders({ ...ctx, lang: "en" }, { listType: "top10" });
+  expect(items.map(({ holderType }) => holderType)).toEqual(["Domestic legal person", "QFII", "员工持股计划"]);
   if (!first.ok) throw new Error(first.code);
   expect(await readHolder({ ...ctx, lang: "tc" }, first.value.id)).toMatchObject({
     ...{ name: "澄岳控股集團有限公司", kind: "境內一般法人" },

@@ -1,6 +1,6 @@
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { readUpload } from "~/server/body/read-upload.server";
 import { ctxKey } from "~/server/request/context.server";
-import { refusalInit } from "~/server/request/statuses.server";
 import { refuse } from "~/shared/outcome";
 import { replacePicture, uploadPicture } from "../operations/pictures.server";
 import { PictureAt } from "../schemas";
@@ -22,5 +22,5 @@ export async function action({ context, request }: Route.ActionArgs) {
       : at
         ? await replacePicture(ctx, at.data, upload)
         : await uploadPicture(ctx, upload);
-  return Response.json(stored, stored.ok ? {} : refusalInit(stored));
+  return uploadAnswer(ctx, stored);
 }

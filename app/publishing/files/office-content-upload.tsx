@@ -1,7 +1,7 @@
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { readUpload } from "~/server/body/read-upload.server";
 import { putFile } from "~/server/files/files.server";
 import { type Ctx, ctxKey } from "~/server/request/context.server";
-import { refusalInit } from "~/server/request/statuses.server";
 import { ok, refuse } from "~/shared/outcome";
 import { captionsIn } from "../contents/captions";
 import type { Route } from "./+types/office-content-upload";
@@ -35,6 +35,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const store =
     form?.get("as") === "captions" ? storeCaptions : (by: Ctx, file: File) => putFile(by, file, kindOf(file));
   const stored = upload instanceof File ? await store(ctx, upload) : refuse(upload);
-  if (!stored.ok || !(upload instanceof File)) return Response.json(stored, stored.ok ? {} : refusalInit(stored));
-  return Response.json(ok({ ...stored.value, size: upload.size }));
+  return uploadAnswer(ctx, stored.ok && upload instanceof File ? ok({ ...stored.value, size: upload.size }) : stored);
 }

@@ -1,8 +1,12 @@
 import type { Issue } from "~/shared/forms/form-outcome";
 import type { Lang } from "~/shared/languages";
-import type { Refusal } from "~/shared/outcome";
+import type { Outcome, Refusal } from "~/shared/outcome";
+import type { Ctx } from "../request/context.server";
 import { translator } from "../request/i18n.server";
 import { refusalInit } from "../request/statuses.server";
+
+const messageOf = (lang: Lang, code: string, facts: object) =>
+  translator(lang)(`errors:${code}` as never, facts as never);
 
 type View = Refusal & { issues?: Issue[] };
 
@@ -13,7 +17,7 @@ type View = Refusal & { issues?: Issue[] };
 export function refusalAnswer(refused: View, requestId: string, lang: Lang, headers: Record<string, string> = {}) {
   const { ok: _, code, facts, issues, ...more } = refused;
   const all = { ...facts, ...more };
-  const message = translator(lang)(`errors:${code}` as never, all as never);
+  const message = messageOf(lang, code, all);
   const body = {
     ok: false,
     code,
@@ -24,3 +28,12 @@ export function refusalAnswer(refused: View, requestId: string, lang: Lang, head
   };
   return Response.json(body, refusalInit(refused, headers));
 }
+
+/** The outcome of an upload as JSON; a refusal says its code in the reader's language as `message`. */
+export const uploadAnswer = ({ lang, requestId }: Pick<Ctx, "lang" | "requestId">, outcome: Outcome<unknown>) =>
+  outcome.ok
+    ? Response.json(outcome)
+    : Response.json(
+        { ...outcome, message: messageOf(lang, outcome.code, outcome.facts ?? {}), requestId },
+        refusalInit(outcome),
+      );

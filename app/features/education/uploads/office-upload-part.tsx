@@ -1,6 +1,6 @@
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { bytesWithin } from "~/server/body/bytes-within.server";
 import { ctxKey } from "~/server/request/context.server";
-import { refusalInit } from "~/server/request/statuses.server";
 import { invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
 import { UploadPart } from "../schemas";
@@ -12,12 +12,13 @@ export const handle = { permission: "education.edit", takesFiles: true };
 
 /** Takes the bytes of one part of a video, whose SHA-256 stands in the query as `hash`. Answers an Outcome. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const input = UploadPart.safeParse({ ...params, hash: url.searchParams.get("hash") });
   const bytes = input.success ? await bytesWithin(request, partBytes) : null;
   const outcome = !input.success
     ? invalid(input.error)
     : bytes
-      ? await takePart(context.get(ctxKey), input.data, bytes)
+      ? await takePart(ctx, input.data, bytes)
       : refuse("partBroken", { part: input.data.part });
-  return Response.json(outcome, outcome.ok ? {} : refusalInit(outcome));
+  return uploadAnswer(ctx, outcome);
 }

@@ -1,6 +1,6 @@
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { formWithin } from "~/server/body/form-within.server";
 import { type Ctx, ctxKey } from "~/server/request/context.server";
-import { refusalInit } from "~/server/request/statuses.server";
 import { objectOf } from "~/shared/forms/form-data";
 import { type FormOutcome, invalid } from "~/shared/forms/form-outcome";
 import { refuse } from "~/shared/outcome";
@@ -42,7 +42,7 @@ async function answer(ctx: Ctx, form: FormData): Promise<FormOutcome<unknown>> {
  * abandon. Answers an Outcome; the parts themselves go to the address below.
  */
 export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const form = await formWithin(request, formLimit);
-  const outcome = typeof form === "string" ? refuse(form) : await answer(context.get(ctxKey), form);
-  return Response.json(outcome, outcome.ok ? {} : refusalInit(outcome));
+  return uploadAnswer(ctx, typeof form === "string" ? refuse(form) : await answer(ctx, form));
 }

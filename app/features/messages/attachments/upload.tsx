@@ -1,6 +1,6 @@
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { readUpload } from "~/server/body/read-upload.server";
 import { ctxKey } from "~/server/request/context.server";
-import { refusalInit } from "~/server/request/statuses.server";
 import { textIn } from "~/shared/forms/form-data";
 import { refuse } from "~/shared/outcome";
 import type { Route } from "./+types/upload";
@@ -21,5 +21,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : form.has("key")
         ? await beginUploads(ctx, { key: textIn(form, "key"), column: url.searchParams.get("column") })
         : refuse(upload);
-  return Response.json(answer, answer.ok ? {} : refusalInit(answer));
+  return uploadAnswer(ctx, answer);
 }

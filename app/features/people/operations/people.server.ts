@@ -2,6 +2,7 @@ import { arePicturesReady } from "~/pictures/queries.server";
 import { defineRecord } from "~/records/define-record.server";
 import { orderRefused } from "~/records/rules/order-refused";
 import type { Ctx } from "~/server/request/context.server";
+import { unknownValue } from "~/shared/forms/form-outcome";
 import { type Outcome, ok } from "~/shared/outcome";
 import { actorName } from "~/shared/permissions";
 import {
@@ -16,7 +17,7 @@ import {
 import { builtInGroups, changedSeats, mostPeople, type Seats } from "../rules/groups";
 import type { PersonValues } from "../schemas";
 import { people } from "../tables.server";
-import { settleGroups } from "./groups.server";
+import { groups, settleGroups } from "./groups.server";
 
 const addedGroups = (seats: Seats) =>
   Object.keys(seats).filter((id) => !builtInGroups.some((group) => group.id === id));
@@ -56,11 +57,15 @@ export const persons = defineRecord<PersonRow, PersonValues>({
   full: "peopleTooMany",
 });
 
-/** Puts all people of a group into this order; refuses `orderIncomplete` when it leaves out some, or names
- * others. */
+/**
+ * Puts all people of a group into this order. Refuses `orderIncomplete` when it leaves out some or names others, and a
+ * group that there is not, with those there are.
+ */
 export async function sortMembers(ctx: Ctx, { group, ids }: { group: string; ids: string[] }): Promise<Outcome<null>> {
   const { db, company } = ctx;
   await settleGroups(ctx);
+  const known = (await groups.list(ctx)).map(({ id }) => id);
+  if (!known.includes(group)) return unknownValue("group", known);
   // guard: group-order-as-seen
   const where = areMembers(company.id, group, ids);
   const entry = { subjectId: group, after: { rows: ids.length } };

@@ -61,7 +61,7 @@ const holdersOf =
           id,
           rank,
           holderName: shown ? holderWords.name(name) : name,
-          holderType: kind,
+          holderType: shown ? holderWords.kind(kind) : kind,
           shares,
           ratio: ratio || null,
           change,

@@ -30,10 +30,7 @@ export function refusalAnswer(refused: View, requestId: string, lang: Lang, head
 }
 
 /** The outcome of an upload as JSON; a refusal says its code in the reader's language as `message`. */
-export const uploadAnswer = ({ lang, requestId }: Pick<Ctx, "lang" | "requestId">, outcome: Outcome<unknown>) =>
+export const uploadAnswer = ({ lang }: Pick<Ctx, "lang">, outcome: Outcome<unknown>) =>
   outcome.ok
     ? Response.json(outcome)
-    : Response.json(
-        { ...outcome, message: messageOf(lang, outcome.code, outcome.facts ?? {}), requestId },
-        refusalInit(outcome),
-      );
+    : Response.json({ ...outcome, message: messageOf(lang, outcome.code, outcome.facts ?? {}) }, refusalInit(outcome));

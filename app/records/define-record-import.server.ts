@@ -51,11 +51,11 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /**
  * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it
- * is, and of lines that say different things of one record none goes in; a file that changes nothing writes nothing. One batch with its audit row; undone, every record is as it was, byte
- * for byte. Refuses what `defineImport` does, `importUnanswered` while nobody has said whose the file is or what its
- * ratios are in, `fileOfOtherCompany` where its name or a line above its heading carries the code of somebody else,
- * `recordsTooMany {max}`, and what the definition says of records without a place; undone, that is
- * `importOverlaid`.
+ * is; of lines that say different things of one record none goes in, and a file that changes nothing writes nothing. One
+ * batch with its audit row; undone, every record is as it was, byte for byte. Refuses what `defineImport` does,
+ * `importUnanswered` while nobody has said whose the file is or what its ratios are in, `fileOfOtherCompany` where its
+ * name or a line above its heading carries the code of somebody else, `recordsTooMany {max}`, and what the definition
+ * says of records without a place; undone, that is `importOverlaid`.
  */
 export function defineRecordImport<
   Row extends RecordRow,
@@ -127,12 +127,13 @@ export function defineRecordImport<
       const known = [...stored.values()].flatMap((values) => scale?.of(values) ?? []);
       const apart = new Map(outOfScale(points, known, scale?.times ?? 0).map((one) => [one.row.line, one]));
       const problems = [...others, ...read.problems];
-      const keyed = read.rows.map(({ line, values }) => ({ line, key: keyOf(simplified(values)), values }));
+      const keyed = read.rows.map((row) => {
+        const named = simplified(row.values);
+        return { ...row, named, key: keyOf(named) };
+      });
       const contradicted = contradicting(definition.firstStands ? [] : keyed);
       const traditional = await traditionalOf(ctx, read.rows);
-      for (const { line, values: given, anew } of read.rows) {
-        const named = simplified(given);
-        const key = keyOf(named);
+      for (const { line, named, key, anew } of keyed) {
         const first = seen.get(key);
         const before = stored.get(key);
         const values = withOtherLanguages(named, before);

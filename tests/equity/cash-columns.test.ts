@@ -35,7 +35,7 @@ test("a column of currencies other than yuan refuses its lines", async () => {
   expect(preview.problems).toMatchObject([{ line: 2, code: "otherCurrency" }]);
 });
 
-test("cash is for as many shares as its column says, and a bare column is told to be read for ten", async () => {
+test("cash is for as many shares as its column says, and a bare column is read for ten with a warning", async () => {
   const cashOf = async (header: string) => {
     const { rows, problems } = await seen([`报告期,${header}`, "2024-12-31,0.42"]);
     return [rows[0]?.values.cash, ...problems.map(({ code }) => code)];

@@ -102,7 +102,7 @@ describe("a file agrees with the record in scale", () => {
       expect(await priceImport.confirm(ctx, input)).toMatchObject({ code: "importUnanswered" });
   });
 
-  test("volumes ten times the stored ones are questioned where only the figures told their unit", async () => {
+  test("volumes ten times the stored ones are questioned where their unit is inferred from figures", async () => {
     const days = wanderingDays(60).map((day) => ({ ...day, volume: 1_234_560, turnover: day.close * 1_234_560 }));
     await storeDays(ctx, { id: "a", market: "A" }, days.slice(0, 50));
     const counted = days.slice(50).map((day) => ({ ...day, volume: 12.3456 }));

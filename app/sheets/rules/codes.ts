@@ -178,6 +178,8 @@ export const codeNames = [
   ...["code", "stockcode", "securitycode", "seccode", "secucode", "tscode", "symbol", "ticker"],
 ] as const;
 
+const isCodeColumn = (header: string): boolean => (codeNames as readonly string[]).includes(plainName(header));
+
 /**
  * The lines of a file that name another company's security in a column of codes which its import has no use for, taken
  * out of it and named; a cell that is no code of a share says nothing.
@@ -187,8 +189,7 @@ export function withoutOthers<Read extends Table>(
   { at, headers, columns }: Heading<string>,
   own: readonly string[],
 ): { table: Read; problems: RowProblem[] } {
-  const known: readonly string[] = codeNames;
-  const place = headers.findIndex((header, column) => columns[column] === null && known.includes(plainName(header)));
+  const place = headers.findIndex((header, column) => columns[column] === null && isCodeColumn(header));
   if (place < 0 || own.length === 0) return { table, problems: [] };
   const problems: RowProblem[] = [];
   const lines = table.lines.filter(({ line, cells }, index) => {
@@ -211,8 +212,7 @@ export function otherOwner(
   { at, headers }: Heading<string>,
   own: readonly string[],
 ): { text: string; found: string } | null {
-  const known: readonly string[] = codeNames;
-  const place = headers.findIndex((header) => known.includes(plainName(header)));
+  const place = headers.findIndex(isCodeColumn);
   const isOwn = ({ cells }: Table["lines"][number]) => own.includes(fullCode(cells[place] ?? "") ?? "");
   if (place >= 0 && lines.some(isOwn)) return null;
   const above = lines.slice(0, at ?? 0).flatMap(({ cells }) => cells);

@@ -137,7 +137,7 @@ type Read = { values: Partial<DistributionValues> } | { code: string; facts?: Re
 
 type Amount = { field: "cash" | "bonus" | "capitalised"; headerOf: Cell };
 
-/** A stated amount for ten shares; empty for none, a code where it cannot be told. */
+/** A stated amount for ten shares; empty for none, a code where it cannot be read. */
 function amountOf(cell: Cell, { field, headerOf }: Amount): { amount: string } | Exclude<Read, { values: unknown }> {
   const isPerShare = field === "cash" && isMissing(cell("cash")) && !isMissing(cell("cashPerShare"));
   const column = isPerShare ? "cashPerShare" : field;
@@ -215,7 +215,7 @@ export function readDistributions(table: Table, heading: Heading<DistributionFie
       const { period = "", cash = "" } = read.values;
       rows.push({ line, values: read.values });
       yields.push({ line, period, cash, text: cell("yield") });
-      // guard: dividend-base-of-cash-told
+      // guard: dividend-base-of-cash-warned
       if (isBare && cash && isMissing(cell("plan")))
         problems.push({
           line,

@@ -54,10 +54,12 @@ export const SiteFoot = (props: SiteFootProps) => {
         </a>
       )}
       <div className="foot-map">
-        <details>
-          <summary className="foot-title">{fold}</summary>
-          <Columns of={columns} />
-        </details>
+        {columns.length > 0 && (
+          <details>
+            <summary className="foot-title">{fold}</summary>
+            <Columns of={columns} />
+          </details>
+        )}
         <Columns of={facts} />
       </div>
       <div className="foot-end">

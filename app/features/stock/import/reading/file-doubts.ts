@@ -66,7 +66,7 @@ type FileFacts = { decimals: number; amountsApart: boolean; unitsGuessed: boolea
 
 /**
  * The doubts about a file as a whole: bars of weeks or months, days to come, prices or volumes that are many times the
- * stored ones, and on an empty security prices that may be in cents. Volumes whose unit only the figures told are
+ * stored ones, and on an empty security prices that may be in cents. Volumes whose unit is inferred from figures are
  * doubted sooner: two pairs of units can agree with the same figures, one of them ten times the other.
  */
 export function fileDoubts(

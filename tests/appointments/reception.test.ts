@@ -4,6 +4,7 @@ import { updateActivity } from "~/features/appointments/activities/queries.serve
 import { ownVisits } from "~/features/appointments/privacy/operations.server";
 import { showDay } from "~/features/appointments/reception/day.server";
 import { dayFile } from "~/features/appointments/reception/day-file.server";
+import { matchesVisit } from "~/features/appointments/reception/find-visit";
 import { findVisitorCode, noteArrival, openShift } from "~/features/appointments/reception/operations.server";
 import { remindVisitors } from "~/features/appointments/reception/reminders.server";
 import { passVisit } from "~/features/appointments/registrations/answer.server";
@@ -50,6 +51,16 @@ const arrivedAt = async (ctx: Ctx, id: string) => {
   const [row] = await systemDb(ctx.env.DB).select().from(registrations).where(eq(registrations.id, id));
   return row?.arrivedAt ?? null;
 };
+
+test("a party of the day is found by what the screen shows of it, and by nothing else", () => {
+  const visit = {
+    ...{ name: "林**", organisation: "Harbour Capital", mobile: "138****1234", number: "V0007" },
+    companions: ["同**"],
+  };
+  const finds = (query: string) => matchesVisit(visit, query);
+  expect(["", "林", " harbour", "1234", "v0007", "同"].map(finds)).toEqual(Array(6).fill(true));
+  expect(["林海", "Harbor", "5678"].map(finds)).toEqual([false, false, false]);
+});
 
 describe("the names of the day's visitors", () => {
   test("are in clear for who receives them once the shift is open, with one row in the log", async () => {

@@ -1,4 +1,5 @@
-import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formAnswer } from "~/server/api/form-answer.server";
@@ -13,6 +14,7 @@ import { OfficePage, Panel } from "~/ui/office/page";
 import { useLang } from "~/ui/office/use-lang";
 import type { Route } from "./+types/office";
 import { showDay } from "./day.server";
+import { matchesVisit } from "./find-visit";
 import { findVisitorCode, noteArrival, openShift } from "./operations.server";
 import { ScannedVisit } from "./scanned-visit";
 import { VisitLine } from "./visit-line";
@@ -47,6 +49,8 @@ export default function ReceptionOffice({
   const hasOwn = activities.some(({ mine }) => mine);
   const visits = activities.flatMap((activity) => activity.visits);
   const arrived = visits.filter(({ arrivedAt }) => arrivedAt).length;
+  const [query, setQuery] = useState("");
+  const found = visits.filter((visit) => matchesVisit(visit, query));
   return (
     <OfficePage
       title={t("title")}
@@ -87,30 +91,49 @@ export default function ReceptionOffice({
         </Alert>
       )}
       {activities.length === 0 && <Text c="dimmed">{t("none")}</Text>}
-      {activities.map((activity) => (
-        <Panel
-          key={activity.activityId}
-          title={`${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)} ${say(activity.title, lang)}`}
-          lead={[say(activity.location, lang), !activity.mine && t("otherHost")].filter(Boolean).join(" · ")}
-          actions={
-            activity.endsAt <= now && (
-              <Button component={Link} to={`/office/activities/${activity.activityId}/after`} size="xs">
-                {t("activityRecords:after.title")}
-              </Button>
-            )
-          }
-        >
-          {activity.visits.length === 0 ? (
-            <Text c="dimmed">{t("noVisits")}</Text>
-          ) : (
-            <Stack gap="sm">
-              {activity.visits.map((visit) => (
-                <VisitLine key={visit.id} visit={visit} mayAnswer={mayAnswer} />
-              ))}
-            </Stack>
-          )}
-        </Panel>
-      ))}
+      {visits.length > 1 && (
+        <TextInput
+          label={t("find")}
+          description={t("findHint")}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      )}
+      {query && (
+        <Text role="status" size="sm" c="dimmed">
+          {t("found", { count: found.length })}
+        </Text>
+      )}
+      {activities
+        .filter((activity) => !query || activity.visits.some((visit) => found.includes(visit)))
+        .map((activity) => (
+          <Panel
+            key={activity.activityId}
+            title={`${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)} ${say(activity.title, lang)}`}
+            lead={[say(activity.location, lang), !activity.mine && t("otherHost")].filter(Boolean).join(" · ")}
+            actions={
+              activity.endsAt <= now && (
+                <Button component={Link} to={`/office/activities/${activity.activityId}/after`} size="xs">
+                  {t("activityRecords:after.title")}
+                </Button>
+              )
+            }
+          >
+            {activity.visits.length === 0 ? (
+              <Text c="dimmed">{t("noVisits")}</Text>
+            ) : (
+              <Stack gap="sm">
+                {activity.visits
+                  .filter((visit) => found.includes(visit))
+                  .map((visit) => (
+                    <VisitLine key={visit.id} visit={visit} mayAnswer={mayAnswer} />
+                  ))}
+              </Stack>
+            )}
+          </Panel>
+        ))}
       <Text size="xs" c="dimmed">
         {t("logged")}
       </Text>

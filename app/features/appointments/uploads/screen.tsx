@@ -1,4 +1,4 @@
-import { refusalAnswer } from "~/server/api/refusal-answer.server";
+import { uploadAnswer } from "~/server/api/refusal-answer.server";
 import { readUpload } from "~/server/body/read-upload.server";
 import { ctxKey } from "~/server/request/context.server";
 import { textIn } from "~/shared/forms/form-data";
@@ -22,5 +22,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : form.has("key")
         ? await beginUploads(ctx, { ...of, key: textIn(form, "key") })
         : refuse(upload);
-  return answer.ok ? Response.json(answer) : refusalAnswer(answer, ctx.requestId, ctx.lang);
+  return uploadAnswer(ctx, answer);
 }

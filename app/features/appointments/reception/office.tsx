@@ -50,7 +50,11 @@ export default function ReceptionOffice({
   const visits = activities.flatMap((activity) => activity.visits);
   const arrived = visits.filter(({ arrivedAt }) => arrivedAt).length;
   const [query, setQuery] = useState("");
-  const found = visits.filter((visit) => matchesVisit(visit, query));
+  const matching = activities.map((activity) => ({
+    ...activity,
+    visits: activity.visits.filter((visit) => matchesVisit(visit, query)),
+  }));
+  const shown = matching.filter((activity) => !query || activity.visits.length > 0);
   return (
     <OfficePage
       title={t("title")}
@@ -103,37 +107,33 @@ export default function ReceptionOffice({
       )}
       {query && (
         <Text role="status" size="sm" c="dimmed">
-          {t("found", { count: found.length })}
+          {t("found", { count: shown.flatMap((activity) => activity.visits).length })}
         </Text>
       )}
-      {activities
-        .filter((activity) => !query || activity.visits.some((visit) => found.includes(visit)))
-        .map((activity) => (
-          <Panel
-            key={activity.activityId}
-            title={`${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)} ${say(activity.title, lang)}`}
-            lead={[say(activity.location, lang), !activity.mine && t("otherHost")].filter(Boolean).join(" · ")}
-            actions={
-              activity.endsAt <= now && (
-                <Button component={Link} to={`/office/activities/${activity.activityId}/after`} size="xs">
-                  {t("activityRecords:after.title")}
-                </Button>
-              )
-            }
-          >
-            {activity.visits.length === 0 ? (
-              <Text c="dimmed">{t("noVisits")}</Text>
-            ) : (
-              <Stack gap="sm">
-                {activity.visits
-                  .filter((visit) => found.includes(visit))
-                  .map((visit) => (
-                    <VisitLine key={visit.id} visit={visit} mayAnswer={mayAnswer} />
-                  ))}
-              </Stack>
-            )}
-          </Panel>
-        ))}
+      {shown.map((activity) => (
+        <Panel
+          key={activity.activityId}
+          title={`${beijingTime(activity.startsAt)}–${beijingTime(activity.endsAt)} ${say(activity.title, lang)}`}
+          lead={[say(activity.location, lang), !activity.mine && t("otherHost")].filter(Boolean).join(" · ")}
+          actions={
+            activity.endsAt <= now && (
+              <Button component={Link} to={`/office/activities/${activity.activityId}/after`} size="xs">
+                {t("activityRecords:after.title")}
+              </Button>
+            )
+          }
+        >
+          {activity.visits.length === 0 ? (
+            <Text c="dimmed">{t("noVisits")}</Text>
+          ) : (
+            <Stack gap="sm">
+              {activity.visits.map((visit) => (
+                <VisitLine key={visit.id} visit={visit} mayAnswer={mayAnswer} />
+              ))}
+            </Stack>
+          )}
+        </Panel>
+      ))}
       <Text size="xs" c="dimmed">
         {t("logged")}
       </Text>

@@ -118,3 +118,19 @@ test("registrations are filtered in the address, answered together, and shown wi
   await expect(page.getByText("场地已满")).toBeVisible();
   await expect(page.getByText(/^\+\d{2,3}\*{4}\d{4}$/).first()).toBeVisible();
 });
+
+test("reception finds a party of today among the others, and has all of them again", async ({ page }) => {
+  await open(page, "reception");
+  const parties = page.locator("main button[aria-description]");
+  const numbers = await parties.evaluateAll((all) => all.map((one) => one.getAttribute("aria-description") ?? ""));
+  expect(numbers.length).toBeGreaterThan(1);
+  const search = page.getByRole("searchbox", { name: "查找来访者" });
+  await search.fill(numbers[1]?.toLowerCase() ?? "");
+  await expect(parties).toHaveCount(1);
+  await expect(parties).toHaveAttribute("aria-description", numbers[1] ?? "");
+  await search.fill("没有这位来访者");
+  await expect(page.getByRole("status").filter({ hasText: "0 组" })).toBeVisible();
+  await expect(parties).toHaveCount(0);
+  await search.fill("");
+  await expect(parties).toHaveCount(numbers.length);
+});

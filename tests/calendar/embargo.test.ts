@@ -43,8 +43,8 @@ async function surfaces(ctx: Ctx, id: string, title: string): Promise<boolean[]>
     shown !== null,
     names(month.entries),
     names([...coming.items, ...past.items]),
-    whole.includes(title),
-    one?.includes(title) ?? false,
+    whole.text.includes(title),
+    one?.text.includes(title) ?? false,
   ];
 }
 

@@ -3,6 +3,7 @@ import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { eventKind as kind } from "~/features/calendar/area";
 import { calendarFile, eventFile } from "~/features/calendar/export/ics.server";
+import { calendarAnswer } from "~/features/calendar/month/calendar-answer.server";
 import type { Draft } from "~/publishing/contents/drafts";
 import { saveContent } from "~/publishing/drafts/contents.server";
 import { rollBackRelease } from "~/publishing/releases/operations.server";
@@ -103,7 +104,7 @@ describe("the calendar file", () => {
       eventDraft("策略会", { startsAt: "2026-03-11T16:00:00.000Z", minutes: 2 * 1_440, facts: { allDay: true } }),
     );
     const visit = await openActivity(ctx, { title: { "zh-CN": "现场调研" } });
-    const text = await calendarFile(ctx, null);
+    const { text } = await calendarFile(ctx, null);
     const stamp = noon.toISOString();
     const wanted = [
       {
@@ -141,16 +142,20 @@ describe("the calendar file", () => {
     const ctx = await staff();
     const { id } = await save(ctx, eventDraft("股东大会"));
     await save(ctx, eventDraft("其他会议"));
-    const alone = both((await eventFile(ctx, id)) ?? "");
+    const file = await eventFile(ctx, id);
+    const alone = both(file?.text ?? "");
     expect(alone).toHaveLength(1);
-    expect(both(await calendarFile(ctx, null))).toEqual(expect.arrayContaining(alone));
+    expect(calendarAnswer(file).headers.get("Content-Disposition")).toBe(
+      `attachment; filename="_.ics"; filename*=UTF-8''${encodeURIComponent("股东大会")}.ics`,
+    );
+    expect(both((await calendarFile(ctx, null)).text)).toEqual(expect.arrayContaining(alone));
   });
 
   test("keeps the UID and raises SEQUENCE with each published change and each roll-back, not with a saved draft", async () => {
     const ctx = await staff();
     const first = await save(ctx, eventDraft("股东大会"));
     const seen: { uid: string; sequence: number; summary: string }[] = [];
-    const look = async (moment: Ctx) => seen.push(...both(await calendarFile(moment, null)));
+    const look = async (moment: Ctx) => seen.push(...both((await calendarFile(moment, null)).text));
     await look(ctx);
     await look(at(ctx, 1));
     const second = await save(
@@ -182,7 +187,7 @@ describe("the calendar file", () => {
     const first = await save(ctx, eventDraft("股东大会"));
     const seen: number[] = [];
     const look = async (moment: Ctx) =>
-      seen.push(...both(await calendarFile(moment, null)).map(({ sequence }) => sequence));
+      seen.push(...both((await calendarFile(moment, null)).text).map(({ sequence }) => sequence));
     const planned: string[] = [];
     for (const seconds of [100, 200]) {
       const plan = {
@@ -212,7 +217,7 @@ describe("the calendar file", () => {
     await save(other, eventDraft("别家", { type: "results" }));
     await openActivity(ctx, { title: { "zh-CN": "调研" } });
     const titles = async (type: string | null) =>
-      both(await calendarFile(ctx, type))
+      both((await calendarFile(ctx, type)).text)
         .map(({ summary }) => summary)
         .sort();
     expect([await titles("results"), await titles("research"), (await titles(null)).length]).toEqual([

@@ -53,7 +53,7 @@ async function surfaces(ctx: Ctx, id: string, digits: RegExp) {
     ),
     file: digits.test(await textOf(exportResults(ctx, "csv").body)),
     lists: has([await listEntries(ctx, { when: "coming" }), await listEntries(ctx, { when: "past" })]),
-    calendar: digits.test(await calendarFile(ctx, null)),
+    calendar: digits.test((await calendarFile(ctx, null)).text),
   };
 }
 const nowhere = { page: false, centre: false, blocks: false, file: false, lists: false, calendar: false };

@@ -180,8 +180,9 @@ describe("a general meeting", () => {
     expect(await meetingFile(await reader(now), notice.id)).toBeNull();
     await goesOut(notice);
     const file = await meetingFile(await reader(now, "en"), notice.id);
-    expect(file).toContain("DTSTART:20260521T063000Z");
-    expect(file).toContain("SUMMARY:AGM for 2025");
+    expect(file?.name).toBe("AGM for 2025");
+    expect(file?.text).toContain("DTSTART:20260521T063000Z");
+    expect(file?.text).toContain("SUMMARY:AGM for 2025");
     expect((await listContentPages(ctx, null)).pages?.map(({ path }) => path)).toEqual([
       `/ui/irh/meetings/${notice.id}`,
     ]);

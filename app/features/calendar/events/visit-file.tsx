@@ -7,5 +7,5 @@ export const handle = { cache: { params: ["lang"], forgetsLanguage: true } };
 
 /** One visit to put into one's own calendar. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return calendarAnswer(await visitFile(context.get(ctxKey), params.id), "visit.ics");
+  return calendarAnswer(await visitFile(context.get(ctxKey), params.id));
 }

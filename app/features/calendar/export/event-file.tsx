@@ -7,5 +7,5 @@ export const handle = { cache: { params: ["lang"], forgetsLanguage: true } };
 
 /** One event to put into one's own calendar. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return calendarAnswer(await eventFile(context.get(ctxKey), params.id), "event.ics");
+  return calendarAnswer(await eventFile(context.get(ctxKey), params.id));
 }

@@ -16,6 +16,7 @@ import { sequenceOf } from "../entries/events";
 import { daysOf } from "../entries/months";
 import type { LiveEvent } from "../entries/operations.server";
 import { event } from "../kind";
+import type { CalendarText } from "../month/calendar-answer.server";
 
 const year = 365 * 86_400_000;
 const most = 1_000;
@@ -81,7 +82,8 @@ const visitOf = (ctx: Ctx, row: ActivityRow): ICalEventData => ({
   status: ICalEventStatus.CONFIRMED,
 });
 
-function fileOf(ctx: Ctx, events: ICalEventData[]): string {
+/** Called by its one entry where `only` names it, otherwise as the calendar that it is. */
+function fileOf(ctx: Ctx, events: ICalEventData[], only?: string): CalendarText {
   const t = translator(ctx.lang);
   const name = t("calendar:fileName", { company: say(ctx.company.name, ctx.lang) });
   const prodId = {
@@ -91,7 +93,7 @@ function fileOf(ctx: Ctx, events: ICalEventData[]): string {
   };
   const calendar = ical({ name, prodId, ttl: refresh, url: pageOf(ctx, "calendar") });
   for (const event of events) calendar.createEvent(event);
-  return `${calendar.toString()}\r\n`;
+  return { name: only ?? name, text: `${calendar.toString()}\r\n` };
 }
 
 /**
@@ -99,7 +101,7 @@ function fileOf(ctx: Ctx, events: ICalEventData[]): string {
  * all, in the language of the request. What is withdrawn is no longer in it, which is how subscribers' programs drop
  * it.
  */
-export async function calendarFile(ctx: Ctx, type: string | null): Promise<string> {
+export async function calendarFile(ctx: Ctx, type: string | null): Promise<CalendarText> {
   const { db, company, now, lang } = ctx;
   const span = { from: new Date(now.getTime() - year), order: "ascending" as const };
   const [change, rows, visits] = await db.batch([
@@ -112,20 +114,21 @@ export async function calendarFile(ctx: Ctx, type: string | null): Promise<strin
 }
 
 /** One published event as a file, with the revision number of the subscription; null for one that is not out. */
-export async function eventFile(ctx: Ctx, id: string): Promise<string | null> {
+export async function eventFile(ctx: Ctx, id: string): Promise<CalendarText | null> {
   const { db, company, now, lang } = ctx;
   const [change, rows] = await db.batch([
     nextChange(ctx),
     findLiveInTime(db, company.id, now, { kind, contentId: id, lang }),
   ]);
   holdUntilRelease(ctx, change);
-  return rows.length > 0 ? fileOf(ctx, await eventsOf(ctx, rows)) : null;
+  const [row] = rows;
+  return row ? fileOf(ctx, await eventsOf(ctx, rows), row.title) : null;
 }
 
 /** One visit as a file, as the subscription has it; null for one that readers do not have or that was called off. */
-export async function visitFile(ctx: Ctx, id: string): Promise<string | null> {
+export async function visitFile(ctx: Ctx, id: string): Promise<CalendarText | null> {
   const [row] = await findActivity(ctx.db, ctx.company.id, id);
   if (!row || activityState(row, ctx.now) !== "published") return null;
   holdUntilChange(ctx, [row]);
-  return fileOf(ctx, [visitOf(ctx, row)]);
+  return fileOf(ctx, [visitOf(ctx, row)], say(row.title, ctx.lang));
 }

@@ -9,7 +9,7 @@ import { meeting } from "../kind";
 const usualLength = 2 * 3_600_000;
 
 /** A published meeting as a file for calendars; null for one that readers do not have. One database call. */
-export async function meetingFile(ctx: Ctx, id: string): Promise<string | null> {
+export async function meetingFile(ctx: Ctx, id: string): Promise<{ name: string; text: string } | null> {
   const shown = await showPublished(ctx, meeting, id);
   if (!shown) return null;
   const { company, lang } = ctx;
@@ -34,5 +34,5 @@ export async function meetingFile(ctx: Ctx, id: string): Promise<string | null> 
     url: page.href,
     status: ICalEventStatus.CONFIRMED,
   });
-  return `${calendar.toString()}\r\n`;
+  return { name: shown.title, text: `${calendar.toString()}\r\n` };
 }

@@ -21,8 +21,8 @@ export type NewOutboxRow = {
 
 const lease = 60_000;
 const minute = 60_000;
-/** A consumer takes ten messages at once, and D1 allows it 1,000 statements: about five a row. */
-const perMessage = 10;
+/** A consumer takes ten messages at once, fifty of codes, and D1 allows it 1,000 statements: about five a row. */
+const perMessage: Record<Lane, number> = { codes: 2, mails: 10, bulk: 10, work: 10 };
 /** Of so many rows that wait the longest, so many are hinted in a minute. */
 const lookedAt = 50_000;
 const hinted = 5_000;
@@ -59,7 +59,8 @@ type Hinting = Pick<Ctx, "env" | "waitUntil" | "log">;
 export function notifyQueue(ctx: Hinting, ids: readonly string[], wait = 0, lane: Lane = "mails"): void {
   const queue = { codes: ctx.env.CODES, mails: ctx.env.QUEUE, bulk: ctx.env.BULK, work: ctx.env.WORK }[lane];
   const messages: { body: { ids: string[] } }[] = [];
-  for (let at = 0; at < ids.length; at += perMessage) messages.push({ body: { ids: ids.slice(at, at + perMessage) } });
+  for (let at = 0; at < ids.length; at += perMessage[lane])
+    messages.push({ body: { ids: ids.slice(at, at + perMessage[lane]) } });
   const delaySeconds = wait > 0 ? Math.ceil(wait / 1_000) + 1 : 0;
   const send = async () => {
     for (let at = 0; at < messages.length; at += 100)

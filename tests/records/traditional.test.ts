@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { registry } from "~/areas.server";
 import { saveProfile } from "~/features/company/profile/operations.server";
 import { findProfileRow } from "~/features/company/queries.server";
 import { Profile } from "~/features/company/schemas";
 import { peopleImport } from "~/features/people/operations/import.server";
 import { persons } from "~/features/people/operations/people.server";
 import { PersonValues } from "~/features/people/schemas";
-import type { Words } from "~/shared/languages";
+import { toTraditional } from "~/publishing/traditional.server";
+import { nameOfKind } from "~/records/changes/kinds.server";
+import { say, textLang, type Words } from "~/shared/languages";
 import { editor, testContext } from "../support/context";
+import { furnished } from "./furnished";
 
 const scene = (companyId: string) => testContext({ actor: editor("editor"), companyId });
 const personOf = (name: Words, post: Words) => PersonValues.parse({ name, seats: { directors: { post } } });
@@ -51,3 +55,29 @@ test("imported lines and the profile are converted as well", async () => {
   const row = await findProfileRow(ctx.db, ctx.company.id);
   expect(row?.draft.reasons[0]?.title.tc).toBe("細分領域領先");
 });
+
+/** Every text of a record in languages, however deep it stands. */
+function wordsIn(value: unknown): Words[] {
+  if (typeof value !== "object" || value === null) return [];
+  return "zh-CN" in value ? [value as Words] : Object.values(value).flatMap(wordsIn);
+}
+
+/** A holder is named as the register names it, in no other language. */
+const asFiled = "holder_positions";
+
+test.each(registry.records.map(nameOfKind))(
+  "%s: each text saved in Simplified is there in Hong Kong usage, and marked as Chinese in English",
+  async (name) => {
+    const ctx = { ...(await scene(`traditional${name.replaceAll("_", "")}`)), now: new Date() };
+    const { save, records, mark } = furnished[name] ?? {};
+    if (!save || !records) throw new Error(`${name} is not furnished`);
+    expect(await save(ctx, "汇丰证券")).toMatchObject({ ok: true });
+    const convert = await toTraditional();
+    const texts = wordsIn(await records.list(ctx)).filter((words) => words["zh-CN"] && !words.en);
+    expect(texts.length > 0 || mark !== undefined || name === asFiled).toBe(true);
+    for (const words of texts) {
+      expect([say(words, "tc"), textLang(words, "tc")]).toEqual([convert(words["zh-CN"] ?? ""), "tc"]);
+      expect([say(words, "en"), textLang(words, "en")]).toEqual([words["zh-CN"], "zh-CN"]);
+    }
+  },
+);

@@ -197,6 +197,37 @@ describe("figures that do not agree with the days beside them", () => {
     expect(empty.ok && empty.value.problems.map(({ line, code }) => [line, code])).toEqual([[3, "figureOutOfScale"]]);
   });
 
+  test("are told where a balance does not follow from the day before, or is below what was bought", async () => {
+    await typedDay(ctx, "margin", { day: "2026-02-24", financingBalance: "450000000" });
+    const seen = await seenFile(ctx, "margin", [
+      "日期,代码,融资余额,融资买入额,融资偿还额",
+      "2026-02-25,600690,451000000,3000000,2000000",
+      "2026-02-26,600690,459000000,3000000,2000000",
+      "2026-02-27,600690,451000000,651000000,2000000",
+    ]);
+    if (!seen.ok) throw new Error(seen.code);
+    expect(seen.value.rows.map(({ line }) => line)).toEqual([2, 3]);
+    expect(seen.value.problems.map(({ line, code, facts }) => [line, code, facts])).toEqual([
+      [3, "balanceContradicts", { day: "2026-02-26", balance: "459000000.00", computed: "452000000.00" }],
+      [4, "purchaseAboveBalance", { day: "2026-02-27", balance: "451000000.00", purchase: "651000000.00" }],
+    ]);
+    const rounded = await seenFile(ctx, "margin", [
+      "日期,代码,融资余额(亿元),融资买入额(亿元),融资偿还额(亿元)",
+      "2026-02-26,600690,4.51,0.03,0.02",
+      "2026-02-27,600690,4.53,0.03,0.02",
+    ]);
+    expect(rounded.ok && rounded.value.problems).toEqual([]);
+  });
+
+  test("are named where a holding's value is many times that of its shares", async () => {
+    const seen = await seenFile(ctx, "northbound", [
+      "日期,代码,持股数量,持股市值",
+      "2026-02-24,600690,90000000,2250000000",
+      "2026-02-25,600690,91000000,22750000000",
+    ]);
+    expect(seen.ok && seen.value.problems.map(({ line, code }) => [line, code])).toEqual([[3, "figureOutOfScale"]]);
+  });
+
   test("leave no value beside shares that it was not of: it is emptied, and that is said", async () => {
     await typedDay(ctx, "northbound", { day: "2026-02-24", shares: "90000000", value: "2400000000", ratio: "1.1" });
     const file = ["日期,代码,持股数量,占A股百分比", "2026-02-24,600690,100000000,1.2"];

@@ -223,6 +223,8 @@ const scaledOf = (items: readonly FlowItem[], values: Flow) =>
 /** How many shares there are where so many of them are such a ratio. */
 const wholeOf = ({ day = "", shares, ratio }: Flow) =>
   shares && ratio ? [{ series: "ratio", day, figure: shares / ratio }] : [];
+const valueOfShare = ({ day = "", shares, value }: Flow) =>
+  shares && value ? [{ series: "value", day, figure: value / shares }] : [];
 
 /**
  * Figures that are in another unit than those of the days beside them, stored or in the file: of each such line the
@@ -240,6 +242,8 @@ export function figuresOutOfScale(
     ...outOfScale(lined(items), stored.flatMap(items), unlikelyTimes),
     // guard: northbound-ratio-of-shares
     ...outOfScale(lined(wholeOf), stored.flatMap(wholeOf), ratioTimes),
+    // guard: northbound-value-of-shares
+    ...outOfScale(lined(valueOfShare), stored.flatMap(valueOfShare), ratioTimes),
   ].map(({ row }) => row);
   const small = lined((values) => scaledOf(["financingBalance"], values)).filter(
     // guard: margin-balance-in-other-unit

@@ -4,6 +4,7 @@ import type { RecordRow } from "~/records/queries.server";
 import { beijingDay } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
 import { otherCodeIn } from "~/sheets/rules/codes";
+import { balancesApart } from "./flow-balances";
 import { type FlowField, figuresOutOfScale, flowHeading, isEnoughOf, isOfMarket, readFlowLines } from "./flow-file";
 import { emptyFlow, type FlowKind, type FlowValues, mostFlowDays, storedItems } from "./flow-terms";
 import { flowTables } from "./queries.server";
@@ -52,8 +53,9 @@ const importOf = (kind: FlowKind, noun: string) =>
       const [other] = others;
       if (other && others.every(Boolean)) return refuse("fileOfOtherCompany", { expected: own.join("、"), ...other });
       const read = readFlowLines(kind, table, heading, { own, today: beijingDay(now) });
-      const odd = figuresOutOfScale(kind, read.rows, await flowRecords[kind].list(ctx));
-      const lines = new Set(odd.map(({ line }) => line));
+      const stored = await flowRecords[kind].list(ctx);
+      const odd = [...figuresOutOfScale(kind, read.rows, stored), ...balancesApart(read.rows, stored)];
+      const lines = new Set(odd.flatMap(({ line, severity }) => (severity === "error" ? line : [])));
       return { ...read, rows: read.rows.filter(({ line }) => !lines.has(line)), problems: [...read.problems, ...odd] };
     },
   });

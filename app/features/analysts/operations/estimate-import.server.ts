@@ -37,7 +37,7 @@ export const estimateImport = defineRecordImport<EstimateRow, EstimateValues, Es
     const read = readEstimates(table, heading);
     const years = [...new Set(read.rows.flatMap(({ values }) => values.year ?? []))];
     const odd = estimatesApart(read.rows, await listEstimatesOf(db, company.id, years));
-    const lines = new Set(odd.map(({ line }) => line));
+    const lines = new Set(odd.flatMap(({ line, severity }) => (severity === "error" ? line : [])));
     return { ...read, rows: read.rows.filter(({ line }) => !lines.has(line)), problems: [...read.problems, ...odd] };
   },
 });

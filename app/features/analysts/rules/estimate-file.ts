@@ -79,18 +79,34 @@ const acceptedOf = (currency: string | undefined): EstimateCurrency | null =>
   estimateCurrencies.find((one) => one === currency) ?? null;
 
 const yearText = (text: string): number | null => {
-  const [, year] = /^(?:FY)?(20\d{2})(?:年度?|E|A|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
+  const [, year] = /^(?:FY)?(20\d{2})(?:年度?|E|\.0)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
   return year === undefined ? null : Number(year);
 };
+
+const isActual = (text: string) =>
+  /^(FY)?20\d{2}\s*年?度?\s*[(（]?(A|actual|实际|實際)[)）]?$/i.test(text.normalize("NFKC").trim());
+
+const means =
+  /^(机构|機構|市场|市場|wind|choice|朝阳永续)?(算术|算術)?(平均|均值|平均值|中值|中位数|中位數|一致预期|一致預期|一致预测|一致預測|合计|合計|最高|最低|最大值|最小值|consensus|average|mean|median|total|high|low)(值|预期|預期|预测|預測|estimates?)?$/i;
+
+/** By then results of a calendar year are out, so that nobody estimates it any more. */
+const resultsBy = "04-30";
 
 type Cell = (field: EstimateField) => string;
 type Read = { values: Partial<EstimateValues> } | { code: string; text: string };
 
 function readLine(cell: Cell, headed: AmountUnit | null, beside: readonly NamedCurrency[]): Read {
+  // guard: actual-is-no-estimate
+  if (isActual(cell("year"))) return { code: "yearActual", text: cell("year") };
+  // guard: consensus-is-no-institution
+  if (means.test(cell("institution").normalize("NFKC").replaceAll(/[\s-]/g, "")))
+    return { code: "institutionIsMean", text: cell("institution") };
   const year = yearText(cell("year"));
   if (year === null) return { code: "yearUnreadable", text: cell("year") };
   const day = dayOf(cell("day"));
   if (!("day" in day)) return { code: "dayUnreadable", text: cell("day") };
+  // guard: past-year-not-estimated
+  if (day.day > `${year + 1}-${resultsBy}`) return { code: "yearPast", text: `${cell("year")}, ${day.day}` };
   const result = Object.fromEntries(
     estimateItems.map((item) => [item, isMissing(cell(item)) ? "" : cell(item).trim()]),
   ) as Record<EstimateItem, string>;
@@ -135,7 +151,7 @@ const fewestBeside = 2;
 
 /**
  * Of each line the first figure that is many times, or a small part of, the middle of the others of its year, item and
- * currency.
+ * currency; else a profit above its revenue.
  */
 export function estimatesApart(
   rows: readonly ReadRow<EstimateValues>[],
@@ -161,8 +177,18 @@ export function estimatesApart(
     // guard: estimates-in-scale
     return figures.length >= fewestBeside && Math.max(amount / middle, middle / amount) >= timesApart;
   });
-  return [...Map.groupBy(apart, ({ line }) => line)].map(([line, [first]]) => ({
-    ...{ line, code: "figureOutOfScale", severity: "error" },
+  const revenues = new Map(lined.flatMap(({ line, item, amount }) => (item === "revenue" ? [[line, amount]] : [])));
+  const above = lined.filter(
+    // guard: estimated-profit-below-revenue
+    ({ line, item, amount }) => item === "parentProfit" && amount > (revenues.get(line) ?? amount),
+  );
+  const refused = new Set(apart.map(({ line }) => line));
+  const profits = above
+    .filter(({ line }) => !refused.has(line))
+    .map(({ line, year }) => ({ line, code: "profitAboveRevenue", severity: "warning" as const, facts: { year } }));
+  const odd = [...Map.groupBy(apart, ({ line }) => line)].map(([line, [first]]) => ({
+    ...{ line, code: "figureOutOfScale", severity: "error" as const },
     facts: { field: first?.item ?? "", year: first?.year ?? 0 },
   }));
+  return [...odd, ...profits];
 }

@@ -148,6 +148,7 @@ describe("a file of holders", () => {
     expect(codesOf(preview.problems)).toEqual([
       [4, "ratioFraction"],
       [5, "ratioUnproved"],
+      [4, "rankContradicts"],
     ]);
     expect(await brought(mixed)).toMatchObject({ ok: true });
     const next = await seen([columns, "2025-12-31,1,甲,310,0.31", "2025-12-31,2,乙,5,0.5"]);

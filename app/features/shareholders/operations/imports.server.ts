@@ -11,6 +11,7 @@ import * as countsFile from "../rules/counts-file";
 import { ratiosAgainstShares } from "../rules/file-ratios";
 import { withStated } from "../rules/holders";
 import * as holdersFile from "../rules/holders-file";
+import { holdingsApart } from "../rules/holdings";
 import { mostCounts, mostPositions } from "../rules/terms";
 import type { HolderCountValues, HolderPositionValues } from "../schemas";
 import { type CountsFile, type HoldersFile, StoredCount, StoredPosition } from "../schemas/files";
@@ -84,7 +85,7 @@ export const holdersImport = defineRecordImport<
       unit: ratios,
     });
     const totals = await listShareTotals(ctx.db, ctx.company.id, list);
-    const contradicting = ratiosAgainstShares(read.rows, totals);
+    const contradicting = [...ratiosAgainstShares(read.rows, totals), ...holdingsApart(read.rows, totals)];
     const refusedLines = new Set(contradicting.flatMap(({ line, severity }) => (severity === "error" ? line : [])));
     const accepted = read.rows.filter(({ line }) => !refusedLines.has(line));
     const rows = await inStoredWords(ctx, accepted, stored);
@@ -117,6 +118,10 @@ export const countsImport = defineRecordImport<CountRow, HolderCountValues, coun
   },
   schema: StoredCount,
   empty: { ...readCount(new FormData()), holders: 0, shares: null },
-  read: (ctx, { table, heading }) =>
-    countsFile.readCounts(table, heading, { own: ctx.company.settings.codes ?? [], today: beijingDay(ctx.now) }),
+  read: async (ctx, { table, heading }) =>
+    countsFile.readCounts(table, heading, {
+      own: ctx.company.settings.codes ?? [],
+      today: beijingDay(ctx.now),
+      totals: await listShareTotals(ctx.db, ctx.company.id, "top10"),
+    }),
 });

@@ -5,11 +5,12 @@ import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/she
 import { dayOf } from "~/sheets/rules/days";
 import type { Table } from "~/sheets/rules/table";
 import type { HolderCountValues } from "../schemas";
-import { countOf } from "./file-cells";
+import { averageIn, countOf } from "./file-cells";
+import type { ShareTotal } from "./file-ratios";
 import { withUnits } from "./file-units";
 import type { CountClass } from "./terms";
 
-export const countsFields = ["day", "shareClass", "holders", "shares", "code"] as const;
+export const countsFields = ["day", "shareClass", "holders", "shares", "average", "code"] as const;
 export type CountsField = (typeof countsFields)[number];
 
 const names: Names<CountsField> = {
@@ -34,6 +35,10 @@ const names: Names<CountsField> = {
     ...["holdernum", "holders", "shareholders"],
   ],
   shares: ["该类股份总数", "該類股份總數", "总股本", "總股本", "股份总数", "totalshares", "sharesoftheclass"],
+  average: [
+    ...["户均持股数量", "户均持股数", "户均持股", "戶均持股數量", "戶均持股", "平均持股数", "人均持股"],
+    ...["avgholdnum", "averageholding", "averageshares"],
+  ],
   code: ["股票代码", "证券代码", "代码", "股份代號", "code", "stockcode", "symbol", "tscode"],
 };
 
@@ -45,7 +50,7 @@ export const countsHeading = (lines: Table["lines"]): Heading<CountsField> => he
 
 /** The table with its units where the other rules look for them. */
 export const asUsual = (table: Table): Table =>
-  withUnits(table, countsHeading, { holders: "holders", shares: "shares" });
+  withUnits(table, countsHeading, { holders: "holders", shares: "shares", average: "shares" });
 
 const classes: readonly [RegExp, CountClass][] = [
   [/^a(股|shares?)?$/i, "A"],
@@ -69,13 +74,21 @@ function classOf(cell: (field: CountsField) => string, own: readonly string[]): 
 }
 
 /**
+ * Whether holders times their average holding are more than all shares, beyond rounding, or a tenth of those of their
+ * own class: averages of tradable shares alone are less than all.
+ */
+const isApart = (computed: number, total: number, isOfClass: boolean) =>
+  // guard: average-holding-within-total
+  computed > total * 1.02 || (isOfClass && computed * 10 < total);
+
+/**
  * The lines of a file of counts of holders; with a column of codes only those of one of `own`, else a person must say
  * whose it is. A line of a company with two classes has to say which it counts.
  */
 export function readCounts(
   table: Table,
   heading: Heading<CountsField>,
-  { own, today }: { own: readonly string[]; today: string },
+  { own, today, totals = [] }: { own: readonly string[]; today: string; totals?: readonly ShareTotal[] },
 ) {
   const { ours, problems, ...rest } = ownLines<Exclude<CountsField, "code">>(table, heading, own);
   const headerOf = (field: CountsField) => heading.headers[heading.columns.indexOf(field)] ?? "";
@@ -95,7 +108,16 @@ export function readCounts(
     else if (holders === null) wrong("countMissing");
     else if (!(holders > 0)) wrong("countUnreadable", cell("holders"));
     else if (shares !== null && !(shares > 0)) wrong("countUnreadable", cell("shares"));
-    else rows.push({ line, values: { day: dayRead.day, shareClass, holders, ...(shares === null ? {} : { shares }) } });
+    else {
+      rows.push({ line, values: { day: dayRead.day, shareClass, holders, ...(shares === null ? {} : { shares }) } });
+      const total = shares ?? totals.filter(({ day }) => day <= dayRead.day).at(-1)?.shares ?? null;
+      const average = averageIn(cell("average"), headerOf("average"));
+      if (total !== null && average !== null && isApart(average * holders, total, shares !== null))
+        problems.push({
+          ...{ line, code: "averageContradicts", severity: "warning" },
+          facts: { average, holders, computed: Math.round(average * holders), total },
+        });
+    }
   }
   return { rows, problems, ...rest };
 }

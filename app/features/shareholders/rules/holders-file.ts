@@ -157,6 +157,8 @@ export function statedChange(cell: string): HolderChange | "" | null {
 
 type Read = { values: Partial<HolderPositionValues> } | { code: string; facts?: Record<string, string> };
 
+const sums = /^(合计|合計|小计|小計|总计|總計|总和|總和|(sub|grand)?total)$/i;
+
 type Line = { cell: (field: HoldersField) => string; header: string; hasChanges: boolean; today: string };
 
 function readLine({ cell, header, hasChanges, today }: Line): Read {
@@ -168,6 +170,9 @@ function readLine({ cell, header, hasChanges, today }: Line): Read {
   if (listed) return { code: "listInCell", facts: { text: listed.slice(0, 40) } };
   const name = tidyName(cell("name"));
   if (isMissing(name)) return { code: "nameMissing" };
+  // guard: sum-is-no-holder
+  if (sums.test(name.normalize("NFKC").replaceAll(/[\s:：-]/g, "")))
+    return { code: "sumAsHolder", facts: { text: name } };
   const shares = countOf(cell("held"), header);
   if (shares === null) return { code: "sharesMissing", facts: { name: name.slice(0, 60) } };
   if (!(shares >= 0)) return { code: "countUnreadable", facts: { text: cell("held").slice(0, 40) } };

@@ -184,6 +184,18 @@ describe("statements that are delivered with a key", () => {
     expect(await drafts()).toHaveLength(1);
   });
 
+  test("are asked about with both readings where a sum does not hold", async () => {
+    const balance = [
+      figure("2025-12-31", "assets", "2000000000", "balance"),
+      figure("2025-12-31", "liabilities", "900000000", "balance"),
+      figure("2025-12-31", "equity", "1000000000", "balance"),
+    ];
+    expect(doubtsOf(await post(body(balance), withKey()))).toEqual([
+      [1, "sumApart", "assets", "2000000000", "1900000000"],
+    ]);
+    expect(await drafts()).toEqual([]);
+  });
+
   test("name items of the chart of accounts or of their own", () => {
     const wrong = Delivery.safeParse(body([figure("2025-12-31", "revenues", "1")]));
     expect(wrong.error?.issues[0]).toMatchObject({ path: ["rows", 0, "item"], message: "itemUnknown" });

@@ -38,6 +38,22 @@ test("statements in another unit than the nearest stored ones wait for a person"
   expect(await brought(file("2025", 1e-4), { certain: "yes" })).toMatchObject({ ok: true });
 });
 
+test("statements of one file in different units wait for a person, with nothing stored", async () => {
+  const [head = "", before = ""] = file("2024", 1);
+  const mixed = [head, before, file("2025", 1.1e-3)[1] ?? ""];
+  expect((await seen(mixed)).plan.scale).toMatchObject([{ end: "2025-12-31", times: "1/909" }]);
+  expect(await brought(mixed)).toEqual({ ok: false, code: "importUnanswered" });
+});
+
+test("statements whose sums do not hold wait for a person", async () => {
+  const broken = [head, "2025-12-31,1000,400,500"];
+  expect((await seen(broken)).plan.broken).toMatchObject([
+    { code: "assets", whole: "assets", stated: "1000", computed: "900" },
+  ]);
+  expect(await brought(broken)).toEqual({ ok: false, code: "importUnanswered" });
+  expect(await brought(broken, { certain: "yes" })).toMatchObject({ ok: true });
+});
+
 test("a period that is still to come is left out and named", async () => {
   const preview = await seen([...file("2025", 1), file("2026", 1.1)[1] ?? ""]);
   expect(preview.plan.statements.map(({ end }) => end)).toEqual(["2025-12-31"]);

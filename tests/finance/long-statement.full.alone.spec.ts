@@ -57,6 +57,9 @@ test("a statement with 63 and one with 200 items fit the budget of a first view 
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   });
   await page.getByRole("checkbox", { name: /The file has no stock code/ }).check();
+  await page
+    .getByRole("checkbox", { name: "I have checked this against the report: the amounts are right as shown" })
+    .check();
   await page.getByRole("button", { name: /^Import \(/ }).click();
   await page.getByRole("link", { name: "See the set" }).click();
   await publishNow(page, { further: true });

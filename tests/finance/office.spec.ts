@@ -46,6 +46,9 @@ test("staff correct a set by the template and are told of sums that do not hold,
   await expect(page.getByRole("button", { name: "Preview again with these answers" })).toBeVisible();
   // The template names the company's own code, so nobody is asked whose figures these are.
   await expect(page.getByRole("checkbox", { name: /The file has no stock code/ })).toHaveCount(0);
+  await page
+    .getByRole("checkbox", { name: "I have checked this against the report: the amounts are right as shown" })
+    .check();
   await page.getByRole("button", { name: "Import (1)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Added to the draft of the chosen set" })).toBeVisible();
   await page.getByRole("link", { name: "See the set" }).click();

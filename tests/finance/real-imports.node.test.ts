@@ -25,7 +25,7 @@ test.runIf(there).each(there ? readdirSync(folder).filter((name) => name.endsWit
     const statements = await statementsOf(name);
     const first = planFigures(statements, [], []);
     expect(statements.length).toBeGreaterThan(8);
-    expect([first.statements, first.there, first.changes]).toEqual([statements, 0, []]);
+    expect([first.statements, first.there, first.changes, first.scale]).toEqual([statements, 0, [], []]);
     const shown = stored(statements).map((one): Reported => ({ ...one, contentId: "c", reportedAt: 1, fileId: "f" }));
     const second = planFigures(await statementsOf(name), stored(statements), shown);
     expect([second.statements, second.there, second.changes]).toEqual([[], statements.length, []]);

@@ -29,7 +29,7 @@ async function seen(ctx: World, file: File) {
 }
 async function brought(ctx: World, file: File, mode: "drafts" | "publish" = "drafts") {
   const preview = await seen(ctx, file);
-  const fileInput = input(preview.file.id, { type: "annual", day: "2026-03-31", ours: "yes", mode });
+  const fileInput = input(preview.file.id, { type: "annual", day: "2026-03-31", ours: "yes", certain: "yes", mode });
   const done = await figuresImport.confirm(ctx, { ...fileInput, fingerprint: preview.fingerprint });
   return { preview, done };
 }

@@ -52,6 +52,11 @@ function doubtsOf({ plan, problems, questions }: FiguresPreview, rows: readonly 
       const { row, ...readings } = at((one) => one.statement === statement && one.end === end);
       return doubt(row, "statementScale", { ...readings, times });
     }),
+    // guard: delivered-broken-sums-asked
+    ...plan.broken.map(({ statement, end, whole, stated, computed }) => {
+      const { row } = at((one) => one.statement === statement && one.end === end && one.item === whole);
+      return doubt(row, "sumApart", { field: whole, posted: stated, known: computed });
+    }),
     ...problems.map(({ code, facts }) => {
       const end = String(facts.end ?? facts.text ?? "");
       const { row } = at((one) => one.end === end);

@@ -194,7 +194,8 @@ export const figuresImport = defineImport<never, FiguresFile, Result, ImportResu
     // guard: figures-import-confirms-company
     if ((asksWhose && !ours) || questions.length > 0) return refuse("importUnanswered");
     // guard: figures-scale-answered
-    if (plan.scale.length > 0 && !certain) return refuse("importUnanswered");
+    // guard: figures-broken-sums-answered
+    if (plan.scale.length + plan.broken.length > 0 && !certain) return refuse("importUnanswered");
     const note = (applied: Condition) =>
       auditRow(
         ctx,

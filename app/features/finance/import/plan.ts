@@ -21,7 +21,15 @@ export type FigureChange = Period & {
   after: string;
 };
 /** A sum that does not hold, and by how much its parts differ from the whole. */
-export type BrokenSum = Period & { statement: StatementName; code: string; difference: string };
+export type BrokenSum = Period & {
+  statement: StatementName;
+  code: string;
+  /** The item that is the sum, its amount, and what its parts make. */
+  whole: string;
+  stated: string;
+  computed: string;
+  difference: string;
+};
 /** Of how many periods a file has a statement, from the first to the last, and how many items it has in all. */
 export type Overview = { statement: StatementName; periods: number; from: string; to: string; items: number };
 
@@ -108,7 +116,9 @@ export function planFigures(
     broken: statements.flatMap((one) => {
       const { statement, end, span } = one;
       const sums = checksOf(one).filter(({ holds }) => !holds);
-      return sums.map(({ code, difference }) => ({ statement, end, span, code, difference }));
+      return sums.map(({ code, whole, stated, computed, difference }) => ({
+        ...{ statement, end, span, code, whole, stated, computed, difference },
+      }));
     }),
   };
 }

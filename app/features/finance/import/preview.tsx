@@ -88,7 +88,9 @@ export function ImportPreview({ preview, form, cancel }: PreviewProps<ShownPrevi
       <input type="hidden" name="into" value={into?.id ?? ""} />
       {!into && <ReportFields form={form} type={plan.type} />}
       {preview.asksWhose && <Checkbox name="ours" value="yes" required label={t("import.ours")} />}
-      {plan.scale.length > 0 && <Checkbox name="certain" value="yes" required label={t("import.certain")} />}
+      {plan.scale.length + plan.broken.length > 0 && (
+        <Checkbox name="certain" value="yes" required label={t("import.certain")} />
+      )}
       {!into && <ModeField />}
       <Text size="sm">{t("import.whole")}</Text>
     </ImportFound>

@@ -80,6 +80,9 @@ export type Check = {
   code: string;
   whole: string;
   parts: readonly Term[];
+  /** What the statement has as the whole, and what its parts make. */
+  stated: string;
+  computed: string;
   difference: string;
   tolerance: string;
   holds: boolean;
@@ -113,6 +116,8 @@ function checkOf(lines: ReadonlyMap<string, Line>, { code, whole }: Sum, form: r
     code,
     whole,
     parts: stated.map(({ item, sign }) => (sign < 0 ? `-${item}` : item)),
+    stated: total.value,
+    computed: parts.toFixed(),
     difference: difference.toFixed(),
     tolerance: tolerance.toFixed(),
     holds: difference.abs().lte(tolerance),

@@ -28,13 +28,17 @@ function ratioOf(one: Pick<Statement, "lines">, other: Pick<Statement, "lines">)
   return ratios.length >= fewestItems && middle !== undefined ? middle : null;
 }
 
-/** The statements of a file that are in another unit than the nearest stored ones of their name and currency. */
+/**
+ * The statements of a file that are in another unit than the nearest stored ones of their name and currency, or where
+ * there are none, than those before them in the file.
+ */
 export function scaleDoubts(read: readonly Statement[], stored: readonly Statement[]): ScaleDoubt[] {
   return read.flatMap((one): ScaleDoubt[] => {
     const distance = ({ end }: Statement) => Math.abs(daysBetween(end, one.end));
-    const [nearest] = stored
-      .filter(({ statement, currency }) => statement === one.statement && currency === one.currency)
-      .sort((less, more) => distance(less) - distance(more));
+    const isAlike = ({ statement, currency }: Statement) => statement === one.statement && currency === one.currency;
+    const known = stored.filter(isAlike);
+    const beside = known.length > 0 ? known : read.filter((other) => isAlike(other) && other.end < one.end);
+    const [nearest] = beside.sort((less, more) => distance(less) - distance(more));
     const ratio = nearest ? ratioOf(one, nearest) : null;
     // guard: statement-scale-doubted
     if (ratio === null || Math.max(ratio, 1 / ratio) < timesApart) return [];

@@ -10,6 +10,25 @@ const mobile = `1378${String(Date.now() % 10_000_000).padStart(7, "0")}`;
 const email = `v${mobile}@example.com`;
 const day = addDays(beijingDay(new Date()), 10);
 
+test("Back and reload after a refusal show the form with its text, and send nothing again", async ({ page }) => {
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.isNavigationRequest()) posts += 1;
+  });
+  await page.goto("/ui/irh/appointments/dates?lang=en");
+  const content = page.locator("textarea[name=content]");
+  await content.fill("Capacity and orders");
+  await page.locator("form[data-draft] .form-actions button").last().click();
+  await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await page.reload();
+  await expect(content).toHaveValue("Capacity and orders");
+  await expect(page.locator("[data-error-summary]")).toHaveCount(0);
+  await page.goto("/ui/irh/index?lang=en");
+  await page.goBack();
+  await expect(content).toHaveValue("Capacity and orders");
+  expect(posts).toBe(1);
+});
+
 /** The visitor's form, from the list of visits to the code that came. */
 async function ask(page: Page) {
   await page.goto("/ui/irh/appointments?lang=zh-CN");

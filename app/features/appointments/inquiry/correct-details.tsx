@@ -11,6 +11,9 @@ import { InstitutionFields, VisitFields } from "../booking-form/registration-ste
 import { type FormLevels, settableFields } from "../form-settings/rules";
 import type { CompanionText } from "../registrations/companions";
 
+/** One name for all visits: only one is corrected at a time, and saving or leaving it drops the words. */
+export const correctionDraft = "correction";
+
 type Props = { visit: OwnVisit; companions: CompanionText[]; state: SentForm | null };
 
 /** Who comes along; how many stays as it is. */
@@ -56,7 +59,7 @@ export function CorrectDetails({ visit, companions, state }: Props) {
     <section id="correct" className="visit-correction" aria-labelledby="correct-title">
       <h3 id="correct-title">{t("inquiry.correct")}</h3>
       {visit.letter && isPending && <p className="muted">{t("inquiry.correctLetter")}</p>}
-      <Form errors={errors}>
+      <Form errors={errors} draft={correctionDraft}>
         <HiddenField name="id" value={visit.id} />
         {isPending && <NameField field={field} />}
         {isPending && details?.documentType && (

@@ -12,6 +12,7 @@ import type { FormOutcome } from "~/shared/forms/form-outcome";
 import type { Refusal } from "~/shared/outcome";
 import { LinkButton } from "~/ui/public/forms/button";
 import { ContactDoor } from "~/ui/public/forms/contact-door";
+import { FormDone } from "~/ui/public/forms/form";
 import { Head } from "~/ui/public/frame/head";
 import { Columns, Page } from "~/ui/public/frame/page";
 import { Notice } from "~/ui/public/notice";
@@ -20,6 +21,7 @@ import { showOwnVisits } from "../activities/show.server";
 import { showOwnCompanions } from "../change/companions.server";
 import { answerOwnLetter } from "../letters/own.server";
 import type { Route } from "./+types/screen";
+import { correctionDraft } from "./correct-details";
 import { listTargets } from "./move-visit.server";
 import { changeOwnVisit, correctOwnVisit, submitInquiry } from "./operations.server";
 import { OwnVisits } from "./own-visits";
@@ -114,6 +116,7 @@ export default function Inquiry({
             {t(`inquiry.done.${done}`)}
           </Notice>
         )}
+        {!correcting && <FormDone draft={correctionDraft} />}
         {sent && visits && (
           <Notice tone="success" live>
             {t("letters:column.sent")}

@@ -53,10 +53,11 @@ export const keepDrafts = () => {
       for (const control of controls()) {
         if ("checked" in control && /radio|checkbox/.test(control.type))
           control.checked = stored.has(`${control.name}=${control.value}`);
-        else if (!control.value) control.value = stored.get(control.name) ?? "";
+        else control.value = stored.get(control.name) ?? control.value;
       }
     };
-    if (!("failed" in form.dataset)) {
+    if ("failed" in form.dataset) save();
+    else {
       try {
         restore();
       } catch {}

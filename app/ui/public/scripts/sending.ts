@@ -39,3 +39,9 @@ export const sendOnce = () => {
     if (event.persisted) for (const form of all<HTMLFormElement>("form[data-sending]")) rest(form, false);
   });
 };
+
+/**
+ * The answer to a POST becomes a page that was fetched, so that reload and Back send nothing again; drafts bring the
+ * words.
+ */
+export const forgetPost = () => history.replaceState(history.state, "");

@@ -1,3 +1,5 @@
 import { keepDrafts } from "../drafts";
+import { forgetPost } from "../sending";
 
 keepDrafts();
+forgetPost();

@@ -1,3 +1,5 @@
+import { forgetPost } from "../sending";
 import { offerDrawing } from "../signature";
 
 offerDrawing();
+forgetPost();

@@ -1,3 +1,5 @@
 import { countDown } from "../countdown";
+import { forgetPost } from "../sending";
 
 countDown();
+forgetPost();

@@ -18,6 +18,8 @@ describe("the sums of a statement", () => {
         code: "balance",
         whole: "assets",
         parts: ["liabilities", "equity"],
+        stated: "100.02",
+        computed: "100",
         difference: "0.02",
         tolerance: "0.015",
         holds: false,

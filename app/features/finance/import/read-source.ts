@@ -3,6 +3,7 @@ import type { Answers, SourceRead } from "./source";
 import { readBaostock } from "./sources/baostock";
 import { readEastmoney } from "./sources/eastmoney";
 import { readNetease } from "./sources/netease";
+import { withoutParent } from "./sources/parent-statements";
 import { readSina } from "./sources/sina";
 import { withoutCodes } from "./sources/tables-apart";
 import { readTemplate } from "./sources/template";
@@ -34,19 +35,14 @@ function withWhose(read: SourceRead, { codes, others }: ReturnType<typeof withou
   };
 }
 
-/**
- * What a file of figures says. Its shape is told by its columns, never by its name; null for a shape that is not known.
- * What a file leaves open is asked, and what contradicts itself is left out and told. A table of no vendor is read by
- * the words of its items and periods; `words` knows those of other languages than the chart's. Its lines of others than
- * the company of these `own` codes are left out and told. Of a vendor's workbook the first sheet is read.
- */
-export function readSource(
-  table: Table | Book,
+/** What tables say that are all the group's. */
+function readGroup(
+  [table, ...others]: readonly Table[],
   answers: Answers,
   words?: ItemWords,
   own: readonly string[] = [],
 ): SourceRead | null {
-  const others = "others" in table ? table.others : [];
+  if (!table) return null;
   const template = readTemplate([table, ...others], answers);
   if (template) return template;
   const left = others.map(
@@ -70,4 +66,26 @@ export function readSource(
     others: sheets.flatMap((one) => one.others),
   };
   return read && withWhose(read, whose);
+}
+
+/**
+ * What a file of figures says. Its shape is told by its columns, never by its name; null for a shape that is not known.
+ * What a file leaves open is asked, and what contradicts itself is left out and told. A table of no vendor is read by
+ * the words of its items and periods; `words` knows those of other languages than the chart's. Its lines of others than
+ * the company of these `own` codes are left out and told, and so are the parent company's own statements. Of a vendor's
+ * workbook the first sheet is read.
+ */
+export function readSource(
+  table: Table | Book,
+  answers: Answers,
+  words?: ItemWords,
+  own: readonly string[] = [],
+): SourceRead | null {
+  const group = withoutParent("others" in table ? [table, ...table.others] : [table]);
+  const read = readGroup(group.tables, answers, words, own);
+  if (group.problems.length === 0) return read;
+  if (read && (read.statements.length > 0 || read.questions.length > 0))
+    return { ...read, problems: [...group.problems, ...read.problems] };
+  const problems = group.problems.map((one) => ({ ...one, severity: "error" as const }));
+  return { source: "words", statements: [], codes: [], unmapped: [], missing: 0, questions: [], problems };
 }

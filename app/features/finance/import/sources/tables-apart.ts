@@ -50,9 +50,9 @@ export function withoutCodes(table: Table, own: readonly string[]) {
 }
 
 const statements: readonly (readonly [RegExp, StatementName])[] = [
-  [/^(?:合并|母公司)?(?:资产负债表|财务状况表)$|^(?:balancesheet|statementoffinancialposition)$/, "balance"],
-  [/^(?:合并|母公司)?(?:利润表|损益表|收益表)$|^(?:incomestatement|statementofprofitorloss)$/, "income"],
-  [/^(?:合并|母公司)?现金流量表$|^(?:cashflowstatement|statementofcashflows|cashflow)$/, "cashFlow"],
+  [/^(?:合并|综合)?(?:资产负债表|财务状况表)$|^(?:balancesheet|statementoffinancialposition)$/, "balance"],
+  [/^(?:合并|综合)?(?:利润表|损益表|收益表)$|^(?:incomestatement|statementofprofitorloss)$/, "income"],
+  [/^(?:合并|综合)?现金流量表$|^(?:cashflowstatement|statementofcashflows|cashflow)$/, "cashFlow"],
   [/^(?:主要)?(?:财务)?指标(?:表)?$|^indicators$/, "indicators"],
 ];
 

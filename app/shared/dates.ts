@@ -42,6 +42,8 @@ export const daysBetween = (one: string, other: string): number =>
 /** The day of the week of a `yyyy-MM-dd` day: 0 is Sunday. */
 export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+export const isWeekend = (day: string): boolean => [0, 6].includes(weekday(day));
+
 /** True for a real calendar day written `yyyy-MM-dd`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

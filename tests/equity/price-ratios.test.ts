@@ -58,7 +58,7 @@ test("a loss has no price-earnings ratio, and none is told of another currency o
   const hongKong = await listSecurity(both.ctx, { id: "h", code: "00600.HK", market: "H", decimals: 3 });
   await storeDays(both.ctx, hongKong, [dayPrice("2026-02-27", 8_125)]);
   await outNow(both.ctx, [profit("1200000000")]);
-  await both.pays({ period: "2025-12-31", cash: "2.41" });
+  await both.pays({ period: "2025-12-31", exDay: "2026-01-20", cash: "2.41" });
   expect(await both.ratios("00600.HK")).toEqual([]);
   expect(await both.ratios()).toHaveLength(2);
   const uncounted = await testContext({ now, companyId: "ratio-uncounted", actor: editor("editor") });
@@ -70,9 +70,9 @@ test("a loss has no price-earnings ratio, and none is told of another currency o
 test("the yield beside the price is that of the page of dividends", async () => {
   const { ctx, pays, ratios } = await world("ratio-yield");
   await pays({ period: "2024-12-31", cash: "4.82" });
-  await pays({ period: "2025-06-30", kind: "interim", cash: "1" });
+  await pays({ period: "2025-06-30", exDay: "2025-09-19", kind: "interim", cash: "1" });
   expect(await ratios()).toEqual([[dividends, "2.00", "2024-12-31"]]);
-  await pays({ period: "2025-12-31", cash: "2.615" });
+  await pays({ period: "2025-12-31", exDay: "2026-01-20", cash: "2.615" });
   expect(await ratios()).toEqual([[dividends, "1.50", "2025-12-31"]]);
   const page = await readDividends(ctx, null);
   expect(percentOf(page.ratios.currentYield?.rate ?? null)).toBe("1.50");

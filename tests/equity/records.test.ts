@@ -35,13 +35,15 @@ describe("a distribution", () => {
     expect(await save({ ...paid, kind: "special" })).toMatchObject({ ok: true });
   });
 
-  test("that is proposed has no ex-date, that is paid has one, and of nothing there is no amount", () => {
+  test("that is proposed has no ex-date, that is paid has one that can be, and of nothing there is no amount", () => {
     expect(wrong({})).toBeNull();
     expect(wrong({ status: "proposed" })).toEqual([["exDay", "proposalWithExDay"]]);
     expect(wrong({ exDay: "", payDay: "" })).toEqual([["exDay", "fieldRequired"]]);
     expect(wrong({ status: "none", exDay: "", payDay: "" })).toEqual([["cash", "nothingWithAmount"]]);
     expect(wrong({ cash: "" })).toEqual([["cash", "fieldRequired"]]);
     expect(wrong({ payDay: "2025-06-18" })).toEqual([["payDay", "payDayBeforeExDay"]]);
+    expect(wrong({ exDay: "2024-12-31", payDay: "" })).toEqual([["exDay", "exDayBeforePeriodEnd"]]);
+    expect(wrong({ kind: "special", exDay: "2024-12-31", payDay: "" })).toBeNull();
     expect(wrong({ cash: "4,20" })).toEqual([["cash", "amountFormat"]]);
     expect(wrong({ status: "none", cash: "", exDay: "", payDay: "" })).toBeNull();
   });

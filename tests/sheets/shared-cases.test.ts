@@ -168,10 +168,13 @@ describe.runIf(isExpected)("records", () => {
   test("dividend_plans.csv", async () => {
     const { ctx, reported } = await records(distributionImport, "dividend_plans.csv");
     expect(reported).toEqual([
+      [5, "dayOnWeekend"],
+      [6, "dayOnWeekend"],
       [7, "otherCurrency"],
       [8, "planHasSpecial"],
       [9, "planHasSpecial"],
       [10, "planUnclear"],
+      [11, "dayOnWeekend"],
     ]);
     const cash = (await stored(ctx, "cash FROM distributions")).map(([amount]) => amount);
     expect(cash.filter((amount) => amount !== "1")).toEqual(Array.from({ length: 7 }, () => "4.2"));

@@ -26,6 +26,17 @@ describe("what is hard to believe of a day is told", () => {
     if (codes.length > 0) expect(problems[0]).toMatchObject({ line: 3, severity: "warning", facts });
   });
 
+  test("a previous close that the file states far from the one on record, or from that of the line before", async () => {
+    const heads = `${head},昨收`;
+    const line = "2026-02-03,10.20,10.30,10.10,10.20";
+    const jump = { code: "jump", facts: { field: "previousClose", from: 2_040, to: 1_020 } };
+    const before = "2026-02-02,20.40,20.60,20.20,20.40,20.40";
+    expect((await plan(bytesOf([heads, before, `${line},10.20`]))).problems).toMatchObject([{ line: 3, ...jump }]);
+    const stored = (await plan(bytesOf([heads, before]))).writes;
+    expect((await plan(bytesOf([heads, `${line},10.20`]), stored)).problems).toMatchObject([{ line: 2, ...jump }]);
+    expect((await plan(bytesOf([heads, "2026-02-03,19.50,19.60,19.40,19.50,19.50"]), stored)).problems).toEqual([]);
+  });
+
   test("a close far outside the band of the 52 weeks before, when the month before is missing", async () => {
     const stored = wanderingDays(60, "2025-11-28");
     const line = (close: string) => bytesOf(["日期,收盘价", `2026-02-03,${close}`]);

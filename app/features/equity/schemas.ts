@@ -35,13 +35,14 @@ export const Distribution = z
       .transform((typed) => typed.replaceAll(",", ""))
       .refine((typed) => /^(-?\d{1,15}(\.\d{1,2})?)?$/.test(typed), "amountFormat"),
   })
-  .superRefine(({ status, exDay, payDay, cash, bonus, capitalised }, ctx) => {
+  .superRefine(({ period, kind, status, exDay, payDay, cash, bonus, capitalised }, ctx) => {
     const wrong = (field: string, message: string) => ctx.addIssue({ code: "custom", path: [field], message });
     if (status === "proposed" && exDay) wrong("exDay", "proposalWithExDay");
     if (status === "paid" && !exDay) wrong("exDay", "fieldRequired");
     if (status === "none" && (cash || bonus || capitalised)) wrong("cash", "nothingWithAmount");
     if (status === "none" && exDay) wrong("exDay", "nothingWithAmount");
     if (status !== "none" && !cash && !bonus && !capitalised) wrong("cash", "fieldRequired");
+    if (exDay && kind !== "special" && exDay <= period) wrong("exDay", "exDayBeforePeriodEnd");
     if (exDay && payDay && payDay < exDay) wrong("payDay", "payDayBeforeExDay");
   });
 export type DistributionValues = z.output<typeof Distribution>;

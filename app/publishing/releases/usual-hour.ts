@@ -1,4 +1,4 @@
-import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
+import { addDays, beijingDay, beijingInstant, isWeekend } from "~/shared/dates";
 
 /**
  * The next moment at which results and periodic reports usually go out: for shares of Hong Kong alone 16:30, when the
@@ -8,7 +8,6 @@ import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
 export function usualMoment(codes: readonly string[], now: Date): Date {
   const hongKongOnly = codes.length > 0 && codes.every((code) => /\.HK$/i.test(code));
   const time = hongKongOnly ? "16:30" : "18:00";
-  const isWeekend = (day: string) => weekday(day) % 6 === 0;
   let day = beijingDay(now);
   while (isWeekend(day) || beijingInstant(day, time) <= now) day = addDays(day, 1);
   return beijingInstant(day, time);

@@ -1,4 +1,4 @@
-import { beijingDay, isDay, weekday } from "~/shared/dates";
+import { beijingDay, isDay, isWeekend } from "~/shared/dates";
 
 /** In which order three numbers are day, month and year; the last only where the year has two digits. */
 export const dayOrders = ["dmy", "mdy", "ymd"] as const;
@@ -76,7 +76,7 @@ export function dayOrderOf(cells: string[], now: Date): DayOrder | null {
   const fits = dayOrders.filter((order) =>
     unclear.every((cell) => {
       const read = dayOf(cell, order);
-      return "day" in read && read.day <= today && ![0, 6].includes(weekday(read.day));
+      return "day" in read && read.day <= today && !isWeekend(read.day);
     }),
   );
   return unclear.length > 0 && fits.length === 1 ? (fits[0] ?? null) : null;

@@ -1,6 +1,6 @@
 import { isHoliday } from "~/features/stock/import/reading/trading-days";
 import type { Market } from "~/features/stock/rules";
-import { addDays, isDay, weekday } from "~/shared/dates";
+import { addDays, isDay, isWeekend, weekday } from "~/shared/dates";
 import { languages, type Words } from "~/shared/languages";
 
 /** Why a day is unusual for an event: a weekend, or a holiday of an exchange on which the company is listed. */
@@ -12,7 +12,7 @@ export type DayNote = "weekend" | "holidayA" | "holidayH";
 export const notesOf = (day: string, markets: readonly Market[]): DayNote[] =>
   !isDay(day)
     ? []
-    : [0, 6].includes(weekday(day))
+    : isWeekend(day)
       ? ["weekend"]
       : markets.filter((market) => isHoliday(market, day)).map((market) => `holiday${market}` as const);
 
@@ -34,7 +34,7 @@ export function shiftedDay(day: string, year: number, markets: readonly Market[]
   const ahead = (weekday(day) - weekday(about) + 7) % 7;
   const same = addDays(about, ahead > 3 ? ahead - 7 : ahead);
   const within = same.startsWith(`${year}`) ? same : addDays(same, same < about ? 7 : -7);
-  return [0, 6].includes(weekday(day)) ? within : workingDay(within, markets);
+  return isWeekend(day) ? within : workingDay(within, markets);
 }
 
 /** The working day next to the `week`th of a day of the week (1 is Monday) of a month; week 5 is its last one. */

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import type { ReadRow } from "~/records/rules/read-rows";
+import { isWeekend } from "~/shared/dates";
 import { isMissing } from "~/sheets/rules/cells";
 import { ownLines } from "~/sheets/rules/codes";
 import { type Columns, type Heading, headingOf, isOnce, type Names } from "~/sheets/rules/columns";
@@ -215,6 +216,9 @@ export function readDistributions(table: Table, heading: Heading<DistributionFie
       const { period = "", cash = "" } = read.values;
       rows.push({ line, values: read.values });
       yields.push({ line, period, cash, text: cell("yield") });
+      for (const field of ["recordDay", "exDay"] as const)
+        if (isWeekend(read.values[field] ?? ""))
+          problems.push({ line, code: "dayOnWeekend", severity: "warning", facts: { day: read.values[field] ?? "" } });
       // guard: dividend-base-of-cash-warned
       if (isBare && cash && isMissing(cell("plan")))
         problems.push({

@@ -122,12 +122,22 @@ const changeOfStored = (line: number, stored: DayPrice, price: DayPrice): Stored
 const fewestInBand = 20;
 const yearOfDays = 366;
 
-/** The first figure of a day, its close before the others, that is more than 30 % away from the close before it. */
-function leap(price: DayPrice, previous: number) {
-  // guard: price-leap-doubted
-  const isFar = (to: number) => Math.abs(to - previous) * 10 > previous * 3;
-  const field = (["close", "open", "high", "low"] as const).find((one) => isFar(price[one] ?? previous));
-  return field ? { field, to: price[field] } : null;
+// guard: price-leap-doubted
+const isFar = (from: number, to: number) => Math.abs(to - from) * 10 > from * 3;
+
+/**
+ * The first figure of a day, its close before the others, that is more than 30 % away from the close before it; else
+ * the close before it as the day states it, where that is as far from the one on record.
+ */
+function leap(price: DayPrice, recorded: number | null) {
+  const from = price.previousClose ?? recorded;
+  if (from === null) return null;
+  const field = (["close", "open", "high", "low"] as const).find((one) => isFar(from, price[one] ?? from));
+  if (field) return { from, field, to: price[field] };
+  // guard: previous-close-leap-doubted
+  return recorded !== null && isFar(recorded, from)
+    ? { from: recorded, field: "previousClose" as const, to: from }
+    : null;
 }
 
 const [daysOfVolume, timesUsual] = [20, 10];
@@ -160,9 +170,9 @@ async function doubts(settled: Settled[], stored: DayPrice[]): Promise<Map<numbe
   const priceDoubt = (price: DayPrice, at: number): Problem | null => {
     const line = lineOf.get(price.day);
     if (line === undefined) return null;
-    const previous = previousCloseOf(price, days[at - 1]);
-    const far = previous === null ? null : leap(price, previous);
-    if (far) return problem(line, price.day, "jump", { from: previous, ...far });
+    const recorded = previousCloseOf({ day: price.day, previousClose: null }, days[at - 1]);
+    const far = leap(price, recorded);
+    if (far) return problem(line, price.day, "jump", far);
     const since = addDays(price.day, -yearOfDays);
     while ((days[start]?.day ?? price.day) < since) start += 1;
     const closes = days.slice(start, at).map(({ close }) => close);

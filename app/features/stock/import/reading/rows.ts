@@ -1,5 +1,5 @@
 import type { DayPrice, Market } from "~/features/stock/rules";
-import { addDays, beijingDay, weekday } from "~/shared/dates";
+import { addDays, beijingDay, isWeekend } from "~/shared/dates";
 import type { Facts } from "~/shared/outcome";
 import { whyOtherCode } from "~/sheets/rules/codes";
 import { isBlank } from "~/sheets/rules/columns";
@@ -59,7 +59,7 @@ function readDay(
   if (!("day" in read)) return { day: null, code: read.problem, facts: { text: cell.slice(0, 40) } };
   const day = addDays(read.day, dayShift);
   if (day < earliest || day > addDays(beijingDay(now), 366)) return { day, code: "dayOutOfRange" };
-  return [0, 6].includes(weekday(day)) ? { day, code: "weekend" } : { day };
+  return isWeekend(day) ? { day, code: "weekend" } : { day };
 }
 
 function readFigures(cellOf: (field: Field) => string | null, { scale, security }: Reading) {

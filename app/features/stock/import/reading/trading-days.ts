@@ -1,5 +1,5 @@
 import type { Market } from "~/features/stock/rules";
-import { addDays, beijingDay, beijingInstant, weekday } from "~/shared/dates";
+import { addDays, beijingDay, beijingInstant, isWeekend } from "~/shared/dates";
 
 /**
  * Weekdays on which an exchange was or will be closed all day, by year as month and day: SSE and SZSE, and HKEX with
@@ -44,8 +44,6 @@ const closed: Record<Market, Record<string, string>> = {
  */
 export const isHoliday = (market: Market, day: string): boolean =>
   (closed[market][day.slice(0, 4)] ?? "").split(" ").includes(day.slice(5).replace("-", ""));
-
-const isWeekend = (day: string) => [0, 6].includes(weekday(day));
 
 /** Whether the exchange of a market trades on a day, as far as its holidays are known. */
 export const isTradingDay = (market: Market, day: string): boolean => !isWeekend(day) && !isHoliday(market, day);

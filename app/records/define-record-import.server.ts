@@ -47,7 +47,12 @@ const slicesOf = <Row>(rows: readonly Row[]) =>
     rows.slice(at * stagedAtOnce, (at + 1) * stagedAtOnce),
   );
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const withoutLastZeros = (_: string, value: unknown) =>
+  typeof value === "string" && /^-?\d+\.\d*0$/.test(value) ? value.replace(/\.?0+$/, "") : value;
+
+/** Whether values are equal, figures by their amount: a sheet program writes 38.0 as 38. */
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one, withoutLastZeros) === JSON.stringify(other, withoutLastZeros);
 
 /**
  * The import of records from a file: each line is found again by `keyOf`, adds a record, changes one or leaves it as it

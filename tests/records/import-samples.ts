@@ -67,15 +67,12 @@ const prices = () =>
 export const importSamples: Sample[] = [
   {
     ...{ source: "equity/operations/distribution-import.server.ts", of: distributionImport, answers: own },
-    lines: ["报告期,现金分红-现金分红比例,方案进度", "2023-12-31,3.6,预案"],
+    lines: ["报告期,现金分红-现金分红比例,方案进度", "2023-12-31,3.60,预案"],
   },
   {
     ...{ source: "shareholders/operations/imports.server.ts", of: holdersImport },
     answers: { own: true, list: "tradable" },
-    lines: [
-      "截止日期,编号,股东名称,持股数量,占流通股比例,股本性质",
-      "2025-09-30,1,海尔集团公司,1072,16.997,境内法人股",
-    ],
+    lines: ["截止日期,编号,股东名称,持股数量,占流通股比例,股本性质", "2025-09-30,1,海尔集团公司,1072,17.50,境内法人股"],
   },
   {
     ...{ source: "shareholders/operations/imports.server.ts", of: countsImport, answers: own },
@@ -83,7 +80,11 @@ export const importSamples: Sample[] = [
   },
   {
     ...{ source: "analysts/operations/import.server.ts", of: analystImport, answers: {} },
-    lines: ["机构,分析师,市场", "海津国际,陈究,A股"],
+    lines: [
+      "机构,分析师,市场,电话,邮箱,同意刊登",
+      "海津国际,陈究,A股,+86 10 6655 0000,chen@example.com,2026年5月邮件",
+      "海津国际,顾维,A股,+86 10 6655 0001,gu@example.com,",
+    ],
   },
   {
     ...{ source: "analysts/operations/estimate-import.server.ts", of: estimateImport, answers: own },
@@ -95,7 +96,7 @@ export const importSamples: Sample[] = [
   },
   {
     ...{ source: "organisation/operations/institution-import.server.ts", of: institutionsImport, answers: {} },
-    lines: ["子公司名称,参控关系,直接持股方,持股比例", "甲公司,全资子公司,,100"],
+    lines: ["子公司名称,参控关系,直接持股方,持股比例", "甲公司,全资子公司,,100", "乙公司,控股子公司,,51.50"],
   },
   {
     ...{ source: "people/operations/import.server.ts", of: peopleImport, answers: {} },
@@ -103,7 +104,7 @@ export const importSamples: Sample[] = [
   },
   {
     ...{ source: "esg/operations/import.server.ts", of: figureImport, answers: {} },
-    lines: ["指标,单位,范畴,2025,2024", "员工,人,社会,900,880"],
+    lines: ["指标,单位,范畴,2025,2024", "员工,人,社会,900,880", "女性员工占比,%,社会,38.0,37.50"],
   },
   {
     ...{ source: "esg/operations/rating-import.server.ts", of: ratingImport, answers: {} },

@@ -3,3 +3,6 @@
  * front.
  */
 export const cellText = (text: string) => text.replace(/[^\P{Cc}\n]/gu, " ").replace(/^([＝＋－＠])/u, "'$1");
+
+/** The text that an export of ours wrote with a mark in front, so that no sheet program took it for a formula. */
+export const unmarkedText = (text: string) => text.replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠])/u, "");

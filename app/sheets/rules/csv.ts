@@ -3,6 +3,7 @@ import { detectDelimiter } from "hucre/csv";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { type Budget, BudgetSpent } from "~/shared/reading/budget";
 import { turn } from "~/shared/reading/turn";
+import { unmarkedText } from "./cell-text";
 import { maxCells, maxColumns } from "./limits";
 
 /** One record of a file: `line` is the line on which it begins, for a quoted cell may hold line breaks. */
@@ -49,7 +50,7 @@ export async function csvLines(text: string, max: number, budget: Budget): Promi
     on_record: (cells: string[]) => {
       over ??= overOf(cells, budget);
       if (over) return null;
-      lines.push({ line: next, cells });
+      lines.push({ line: next, cells: cells.map(unmarkedText) });
       next += 1 + breaks(cells);
       return null;
     },

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { type Outcome, ok, refuse } from "~/shared/outcome";
 import { type Budget, BudgetSpent } from "~/shared/reading/budget";
+import { unmarkedText } from "./cell-text";
 import { isBlank } from "./columns";
 import type { Line } from "./csv";
 import { maxColumns, maxLines, mostRecords, TooWide, tableBudget } from "./limits";
@@ -22,7 +23,7 @@ function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T00:00:00", "").replace("T", " ");
   if (typeof cell === "number") return Number.isFinite(cell) ? new Big(cell.toPrecision(15)).toFixed() : "";
-  return String(cell);
+  return unmarkedText(String(cell));
 }
 
 type Sheet = { name: string; lines: Line[] };

@@ -46,8 +46,9 @@ function onlyMarket(codes: readonly string[]): Market | null {
 }
 
 /**
- * What the lines of a list of analysts say; columns that a file does not have leave what is there as it is. A line
- * without a market is of the one in which the company of these codes is listed, and refused where it is listed in two.
+ * What the lines of a list of analysts say; a contact that a file does not have leaves what is there as it is, since a
+ * public list holds back those that nobody agreed to. A line without a market is of the one in which the company of
+ * these codes is listed, and refused where it is listed in two.
  */
 export function readAnalysts(
   { lines }: Pick<Table, "lines">,
@@ -74,7 +75,7 @@ export function readAnalysts(
     });
     const optional = (["phone", "email", "consent"] as const).flatMap((field) => {
       const text = read(field);
-      return text === null ? [] : [[field, text] as const];
+      return text ? [[field, text] as const] : [];
     });
     rows.push({
       line,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -199,7 +199,7 @@ function WaitingKinds({ kinds }: KindsProps) {
     <Panel title={t("changes.kinds")} lead={t("changes.kindsLead")}>
       <OfficeForm form={form}>
         <input type="hidden" name="intent" value="kinds" />
-        <Group gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
           {kinds.map(({ name, label, waits, discloses }) => (
             <Checkbox
               key={name}
@@ -209,7 +209,7 @@ function WaitingKinds({ kinds }: KindsProps) {
               defaultChecked={waits}
             />
           ))}
-        </Group>
+        </SimpleGrid>
         <Group justify="end">
           <Button type="submit" variant="default" loading={form.busy}>
             {t("save")}

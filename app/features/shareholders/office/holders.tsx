@@ -3,9 +3,11 @@ import { answerRecord, autosavedRecords } from "~/records/answer-record.server";
 import { RecordList } from "~/records/parts/record-list";
 import { toStaff } from "~/records/staff-audience.server";
 import { ctxKey } from "~/server/request/context.server";
+import { formatDay } from "~/shared/dates";
 import { may } from "~/shared/permissions";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
+import { useLang } from "~/ui/office/use-lang";
 import { numberText } from "~/ui/public/number";
 import { readPosition } from "../form";
 import { positions } from "../operations/records.server";
@@ -52,6 +54,7 @@ export const clientAction = saveAction;
 export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
   const { list, day, dates, rows, mayEdit, autosaved } = loaderData;
   const { t } = useTranslation("shareholders");
+  const lang = useLang();
   const labels = {
     ...{ list: t("field.list"), day: t("list.date"), rank: t("field.rank"), name: t("field.name") },
     ...{ nameTc: t("field.nameTc"), nameEn: t("field.nameEn") },
@@ -69,7 +72,13 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
         unmoved
         rows={rows}
         columns={[
-          { key: "rank", head: labels.rank, sort: ({ rank }) => Number(rank), cell: ({ rank }) => rank },
+          {
+            key: "rank",
+            head: labels.rank,
+            align: "end",
+            sort: ({ rank }) => Number(rank),
+            cell: ({ rank }) => rank,
+          },
           { key: "name", head: labels.name, cell: ({ name }) => name },
           { key: "kind", head: labels.kind, wide: true, cell: ({ kind }) => kind || "—" },
           {
@@ -88,6 +97,7 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
           {
             key: "change",
             head: t("field.change"),
+            wide: true,
             cell: ({ change, differs, stated }) =>
               [
                 change ? t(`change.${change}`) : "—",
@@ -101,7 +111,11 @@ export default function HoldersOffice({ loaderData }: Route.ComponentProps) {
         textsOf={({ name, nameTc, nameEn, kind }) => [name, nameTc, nameEn, kind]}
         mayEdit={mayEdit}
         words={{
-          ...{ title: `${t(`list.${list}`)} ${day}`, empty: t("office.holdersNone"), add: t("office.addHolder") },
+          ...{
+            title: `${t(`list.${list}`)} ${day && formatDay(day, lang)}`,
+            empty: t("office.holdersNone"),
+            add: t("office.addHolder"),
+          },
           ...{ addButton: t("office.save"), saved: t("office.saved"), posted: t("office.posted") },
         }}
         autosaved={autosaved}

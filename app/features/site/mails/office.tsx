@@ -67,24 +67,26 @@ export default function Mails({ loaderData: { items, more, held } }: Route.Compo
     <OfficePage title={t("unsent.title")} lead={t("unsent.lead")}>
       {held && <HeldMails held={held} />}
       <Panel title={held && t("unsent.others")}>
-        <Group mb="sm">
-          {again(
-            t("unsent.again.chosen", { mails: listed.length }),
-            listed,
-            listed.map(({ id }) => id),
-          )}
-          {again(t("unsent.again.all"), items, "all")}
-          <ConfirmButton
-            label={t("unsent.end.chosen", { mails: listed.length })}
-            disabled={listed.length === 0}
-            values={{ intent: "end", ids: JSON.stringify(listed.map(({ id }) => id)) }}
-            title={t("unsent.end.title")}
-            body={t("unsent.end.text")}
-            confirm={t("unsent.end.confirm")}
-            saved={({ mails }: { mails: number }) => t("unsent.end.done", { mails })}
-            onDone={() => setChosen([])}
-          />
-        </Group>
+        {items.length > 0 && (
+          <Group mb="sm">
+            {again(
+              t("unsent.again.chosen", { mails: listed.length }),
+              listed,
+              listed.map(({ id }) => id),
+            )}
+            {again(t("unsent.again.all"), items, "all")}
+            <ConfirmButton
+              label={t("unsent.end.chosen", { mails: listed.length })}
+              disabled={listed.length === 0}
+              values={{ intent: "end", ids: JSON.stringify(listed.map(({ id }) => id)) }}
+              title={t("unsent.end.title")}
+              body={t("unsent.end.text")}
+              confirm={t("unsent.end.confirm")}
+              saved={({ mails }: { mails: number }) => t("unsent.end.done", { mails })}
+              onDone={() => setChosen([])}
+            />
+          </Group>
+        )}
         <DataTable
           caption={t("unsent.title")}
           empty={t("unsent.none")}

@@ -9,7 +9,7 @@ import { may } from "~/shared/permissions";
 import { DayText } from "~/ui/office/day-text";
 import { saveAction } from "~/ui/office/editor/save-action";
 import { OfficePage } from "~/ui/office/page";
-import { DayFilter, FilterBar } from "~/ui/office/table/filters";
+import { DayFilter } from "~/ui/office/table/filters";
 import { numberText } from "~/ui/public/number";
 import { readFlow, type TypedFlow } from "../form";
 import type { Route } from "./+types/office";
@@ -67,12 +67,10 @@ export default function FlowsOffice({ loaderData: { kind, rows, mayEdit, autosav
         )
       }
     >
-      <FilterBar>
-        <DayFilter name="until" label={t("flows.office.until")} />
-      </FilterBar>
       <RecordList
         begunPosted
         key={kind}
+        filters={<DayFilter name="until" label={t("flows.office.until")} />}
         unmoved
         rows={rows}
         columns={[

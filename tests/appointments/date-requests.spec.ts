@@ -10,6 +10,33 @@ const mobile = `1378${String(Date.now() % 10_000_000).padStart(7, "0")}`;
 const email = `v${mobile}@example.com`;
 const day = addDays(beijingDay(new Date()), 10);
 
+/** The script that keeps a draft comes after the first paint. */
+const hasDraft = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
+
+test("what is typed before the script of drafts has come is neither overwritten by an older draft nor lost", async ({
+  page,
+}) => {
+  const address = "/ui/irh/appointments/dates?lang=en";
+  const content = page.locator("textarea[name=content]");
+  await page.goto(address);
+  await content.fill("Orders of last year");
+  await hasDraft(page, "Orders of last year");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/form-\w+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await content.fill("Capacity and orders");
+  release();
+  await hasDraft(page, "Capacity and orders");
+  await expect(content).toHaveValue("Capacity and orders");
+});
+
 test("Back and reload after a refusal show the form with its text, and send nothing again", async ({ page }) => {
   let posts = 0;
   page.on("request", (request) => {
@@ -20,6 +47,7 @@ test("Back and reload after a refusal show the form with its text, and send noth
   await content.fill("Capacity and orders");
   await page.locator("form[data-draft] .form-actions button").last().click();
   await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await hasDraft(page, "Capacity and orders");
   await page.reload();
   await expect(content).toHaveValue("Capacity and orders");
   await expect(page.locator("[data-error-summary]")).toHaveCount(0);

@@ -14,6 +14,12 @@ const kinds = new Set([
   "url",
 ]);
 const key = (name: string) => `draft:${location.pathname}:${name}`;
+const isChoice = (control: Control): control is HTMLInputElement =>
+  "checked" in control && /radio|checkbox/.test(control.type);
+const isChanged = (control: Control) =>
+  isChoice(control)
+    ? control.checked !== control.defaultChecked
+    : "defaultValue" in control && control.value !== control.defaultValue;
 
 /**
  * Unsent words stay in this tab for the form. Never kept: hidden, password, file, e-mail and phone fields, the ticks of
@@ -37,7 +43,7 @@ export const keepDrafts = () => {
       );
     const save = () => {
       const stored = controls().flatMap((control): [string, string][] =>
-        "checked" in control && /radio|checkbox/.test(control.type)
+        isChoice(control)
           ? control.checked
             ? [[`${control.name}=${control.value}`, "on"]]
             : []
@@ -49,12 +55,18 @@ export const keepDrafts = () => {
     };
     const restore = () => {
       const stored = new Map<string, string>(JSON.parse(sessionStorage.getItem(place) ?? "[]"));
-      if (stored.size === 0) return;
+      // This script comes after the first paint: what was typed before it is newer than what is stored.
+      const changed = new Set(
+        controls()
+          .filter(isChanged)
+          .map(({ name }) => name),
+      );
       for (const control of controls()) {
-        if ("checked" in control && /radio|checkbox/.test(control.type))
-          control.checked = stored.has(`${control.name}=${control.value}`);
+        if (stored.size === 0 || changed.has(control.name)) continue;
+        if (isChoice(control)) control.checked = stored.has(`${control.name}=${control.value}`);
         else control.value = stored.get(control.name) ?? control.value;
       }
+      if (changed.size > 0) save();
     };
     if ("failed" in form.dataset) save();
     else {
